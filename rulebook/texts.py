@@ -1,0 +1,184 @@
+"""The words of a game in one language, and the interface's own words.
+
+A sentence may hold ``{cards}``, a number that the clause's parameters give, and
+``{skip}`` or ``{skip:Skips}``, a term of the glossary, which lights up in every language.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from .clauses import find, inventory
+from .notation import Flag, Move, spelling
+
+LANGUAGES = ("en", "sq", "zh-Hans", "zh-Hant")
+LANGUAGE_NAMES = {"en": "English", "sq": "Shqip", "zh-Hans": "简体中文", "zh-Hant": "繁體中文"}
+MARK = re.compile(r"\{([^{}:]+)(?::([^{}]*))?\}")
+
+
+def plural(language: str, n: int) -> str:
+    """The CLDR cardinal category of a whole number."""
+    return "one" if n == 1 and language in ("en", "sq") else "other"
+
+
+def known_language(language: str) -> str:
+    """The language of this name, however it is cased; ``ValueError`` when there is none."""
+    for known in LANGUAGES:
+        if language.replace("_", "-").lower() == known.lower():
+            return known
+    raise ValueError(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}")
+
+
+@cache
+def load(name: str) -> dict[str, Any]:
+    """One file of the texts, such as ``uno/sq``, as a dictionary."""
+    text = files("rulebook_texts").joinpath(f"{name}.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
+class Words:
+    """Sentences of one file, with their plurals: ``ui("sq")("table.undo", n=3)``."""
+
+    def __init__(self, name: str, language: str) -> None:
+        self.name, self.language, self.tables = name, language, load(name)
+
+    def get(self, *path: str) -> Any:
+        """What stands at this path, or None."""
+        at: Any = self.tables
+        for key in path:
+            at = at.get(key) if isinstance(at, dict) else None
+        return at
+
+    def line(self, *path: str, **facts: Any) -> str:
+        """The sentence at this path, its plural chosen by ``n`` and its blanks filled."""
+        found = self.get(*path)
+        if isinstance(found, dict):
+            found = found.get(plural(self.language, facts.get("n", 0)), found.get("other"))
+        if not isinstance(found, str):
+            raise KeyError(f"{self.name}.toml has no {'.'.join(path)}")
+        return MARK.sub(lambda hit: str(facts.get(hit[1], hit[0])), found)
+
+    def __call__(self, key: str, **facts: Any) -> str:
+        room, _, rest = key.partition(".")
+        return self.line(room, rest, **facts)
+
+
+class Texts(Words):
+    """A game's clauses, words and sentences in one language."""
+
+    def __init__(self, game: str, language: str) -> None:
+        super().__init__(f"{game}/{language}", language)
+        self.game = game
+
+    # ── clauses ──
+
+    def clause(self, id: str, options: tuple[str, ...] = ()) -> str:
+        """The sentence of a clause, as it reads under these options."""
+        return "".join(text for text, _ in self.parts(id, options))
+
+    def parts(self, id: str, options: tuple[str, ...] = ()) -> list[tuple[str, str]]:
+        """The same sentence as (text, term) pairs; the term is "" for ordinary text."""
+        home = self._home(id)
+        said = next((s for o in options if (s := home.get("clause", f"{id}@{o}"))), None) or home.get("clause", id)
+        if said is None:
+            raise KeyError(f"{home.name}.toml has no clause {id}")
+        return list(self._split(said, id))
+
+    def ruling(self, id: str) -> str:
+        """What is ruled where the source text is silent or unclear, and why; or ""."""
+        return self._note("ruling", id)
+
+    def official(self, id: str) -> str:
+        """How the publisher's rule differs; or ""."""
+        return self._note("official", id)
+
+    def _note(self, table: str, id: str) -> str:
+        return "".join(text for text, _ in self._split(self._home(id).get(table, id) or "", id))
+
+    def _home(self, id: str) -> Words:
+        return self if self.game == "core" or id in inventory(self.game) else Words(f"core/{self.language}", self.language)
+
+    def _split(self, said: str, id: str) -> Iterator[tuple[str, str]]:
+        params, end = find(self.game, id).params, 0
+        for hit in MARK.finditer(said):
+            if hit.start() > end:
+                yield said[end : hit.start()], ""
+            term, shown = hit[1], hit[2]
+            yield (str(params[term]), "") if term in params else (shown or self.term(term), term)
+            end = hit.end()
+        if end < len(said):
+            yield said[end:], ""
+
+    # ── the glossary ──
+
+    def term(self, id: str) -> str:
+        """A term of the glossary, as it stands alone."""
+        found = glossary().get(id, {}).get(self.language)
+        if found is None:
+            raise KeyError(f"glossary.toml has no term {id!r} in {self.language}")
+        return str(found)
+
+    def define(self, id: str) -> str:
+        """What the term means, in a line; or ""."""
+        return str(glossary()[id].get("define", {}).get(self.language, ""))
+
+    # ── words and sentences ──
+
+    def word(self, key: str) -> str:
+        """A name: ``word("phase.reply")``, ``word("verb.take")``, ``word("option.strict-lead")``."""
+        return self.line("word", key)
+
+    def card(self, code: str) -> str:
+        """The name of a card that the notation calls ``code``."""
+        from . import game
+
+        parts: dict[str, str] = game(self.game).parts(code)
+        pattern = self.get("word", "card" if len(parts) > 1 else "card-wild")
+        return str(pattern).format(**{kind: self.word(f"{kind}.{part}") for kind, part in parts.items()})
+
+    def say(self, mood: str, key: str, **facts: Any) -> str:
+        """A sentence about play: ``say("ask", "reply", n=4)``."""
+        return self.line("say", mood, key, **facts)
+
+    def move(self, move: Move, mood: str = "they", who: str = "", **facts: Any) -> str:
+        """A move in words, as an order (do), to its player (you) or about its player (they)."""
+        said = {"who": who or str(move).split()[0]} | facts
+        flags: list[str] = []
+        for name, (code, default) in spelling(type(move)).items():
+            value = getattr(move, name)
+            if isinstance(code, Flag):
+                flags += [name] if value else []
+            elif name != "who" and value != default:
+                said[name] = self._value(name, code.write(value))
+                flags.append(name)
+        verb = type(move).word
+        base = next((f"{verb}.{f}" for f in flags if self.get("say", mood, f"{verb}.{f}")), verb)
+        tails = [f"{verb}+{f}" for f in flags if self.get("say", mood, f"{verb}+{f}")]
+        return "".join(self.say(mood, key, **said) for key in (base, *tails))
+
+    def _value(self, name: str, code: str) -> str:
+        return self.card(code) if name == "card" else self.get("word", f"colour.{code}") or code
+
+
+@cache
+def glossary() -> dict[str, dict[str, Any]]:
+    """term -> its word, its definition and its forbidden near-synonyms, by language."""
+    return dict(load("glossary")["term"])
+
+
+@cache
+def texts(game: str, language: str = "en") -> Texts:
+    """The texts of a game; ``ValueError`` for a game or a language that is not there."""
+    inventory(game)
+    return Texts(game, known_language(language))
+
+
+@cache
+def ui(language: str = "en") -> Words:
+    """The interface's own words: ``ui("sq")("table.undo")``."""
+    return Words(f"ui/{known_language(language)}", known_language(language))
