@@ -1,20 +1,64 @@
-"""A shelf of games, and the words to ask them: ``game("uno")``."""
+"""A shelf of games: ``games()`` names them, ``game("uno", "pair-doubles")`` is a rulebook.
 
-from importlib import import_module
+A *class* is a rulebook, an *instance* is a table at which it is being played::
+
+    Uno = rulebook.game("uno")
+    table = Uno(players=3, seed=7)
+    table.verdict(table.parse("A play r7"))   # allowed, or the clauses that forbid it
+
+Nothing registers a game: it is a folder with ``rules.py``, and its options are the classes
+and settings in it that name one.  A game is imported when it is asked for, and no other.
+"""
+
+from __future__ import annotations
+
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .kernel import Game
+
+__all__ = ["game", "games", "options"]
+__version__ = "0.1.0"
 
 
 def games() -> list[str]:
-    """The names of every game on the shelf, found by their folders; nothing is imported."""
-    return sorted(f.parent.name for f in Path(__file__).parent.glob("*/rules.py"))
+    """The names of the games on the shelf; none of them is imported for it."""
+    return sorted(file.parent.name for file in Path(__file__).parent.glob("*/rules.py"))
 
 
-def game(name: str, *house: str) -> Any:
-    """``game("uno", "pair-doubles")``: a rulebook, with its house rules laid over it."""
-    from .kernel import Game, amended
+def game(name: Any, *chosen: str) -> type[Game]:
+    """The rulebook of a game, with its options laid over it.
 
-    module = import_module(f"{__name__}.{name}")
-    base = next(g for g in vars(module).values() if isinstance(g, type) and issubclass(g, Game) and vars(g).get("name") == name)
-    known = {a.option: a for a in vars(module).values() if isinstance(a, type) and vars(a).get("option")}
-    return amended(base, *(known[h] for h in house)) if house else base
+    Parameters
+    ----------
+    name : the game's name, or its class (a class of your own need not stand on the shelf)
+    chosen : options by name, ``"pair-doubles"`` or ``"cap=500"``; ``"…=no"`` takes one out
+
+    Raises ``ValueError`` for a game or an option that does not exist, and for options that clash.
+    """
+    from .choices import choose
+
+    base = name if isinstance(name, type) else _base(name)
+    return choose(base, chosen)
+
+
+def options(name: Any) -> dict[str, Any]:
+    """The options of a game by name: amendments (classes) and settings, in order of declaration."""
+    from .choices import offered
+
+    return offered(name if isinstance(name, type) else _base(name))
+
+
+@cache
+def _base(name: str) -> type[Game]:
+    from difflib import get_close_matches
+    from importlib import import_module
+
+    if name not in games():
+        near = get_close_matches(str(name), games(), 1)
+        raise ValueError(f"no game is called {name!r}; " + (f"did you mean {near[0]!r}?" if near else f"there are {', '.join(games())}"))
+    module = import_module(f"{__name__}.{name}.rules")
+    kinds = [k for k in vars(module).values() if isinstance(k, type)]
+    return next(k for k in kinds if vars(k).get("name") == name)

@@ -1,6 +1,5 @@
-"""UNO: rules, house rules, clauses and examples."""
+"""UNO: its deck, its moves, its rules and its house rules."""
 
-from .house import PairDoubles, SkipBouncesNext
 from .rules import Uno
 
-__all__ = ["PairDoubles", "SkipBouncesNext", "Uno"]
+__all__ = ["Uno"]

@@ -1,26 +1,21 @@
-"""UNO's house rules: each class is one amendment, named by its ``option``."""
+"""UNO's house rules: each class is one amendment, switched on by the name in ``option``."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from ..kernel import cites
+from ..kernel import cites, forbids
+from .cards import DRAW_FOUR, NOTHING, NUMBERS
 from .moves import Play
 from .rules import Uno
 
 
 class PairDoubles(Uno):
-    """Each card of a pair counts."""
+    """Each card of a pair counts: a pair of +2 asks for four cards, a pair of Skips skips two."""
 
     option = "pair-doubles"
 
     @cites("pair.next-unaffected")
-    def draw_two(self, m: Play) -> Any:
-        return self.owe(4 if m.pair else 2)
-
-    @cites("pair.next-unaffected")
-    def draw_four(self, m: Play) -> Any:
-        return self.owe(8 if m.pair else 4)
+    def owe(self, m: Play, cards: int) -> str:
+        return super().owe(m, cards * (1 + m.pair))
 
 
 class SkipBouncesNext(Uno):
@@ -29,5 +24,41 @@ class SkipBouncesNext(Uno):
     option = "skip-bounces-next"
 
     @cites("draw-two.skip-away")
-    def skip(self, m: Play) -> Any:
-        return self.next_turn(1, "reply") if self.owed else self.next_turn(2)
+    def send_it_on(self) -> str:
+        self.pass_on()
+        return "reply"
+
+
+class ReverseSkipsDuel(Uno):
+    """With two players a Reverse acts as a Skip: its player plays again."""
+
+    option = "reverse-skips-duel"
+
+    @cites("reverse.two-players")
+    def turn_round(self, m: Play) -> None:
+        super().turn_round(m)
+        if self.players == 2 and not self.owed:
+            self.pass_on()
+
+
+class StrictLead(Uno):
+    """Only a number card or a +4 may be led."""
+
+    option = "strict-lead"
+
+    @forbids(Play, "setup.lead", asks="card")
+    def cannot_be_led(self, m: Play) -> bool:
+        return self.top == NOTHING and m.card not in NUMBERS and m.card != DRAW_FOUR
+
+
+class TurnUpStart(Uno):
+    """Cards are turned up until a number shows; the first player follows it."""
+
+    option = "turn-up-start"
+    excludes = ("strict-lead",)
+
+    @cites("setup.no-up-card", "setup.lead")
+    def open_the_pile(self) -> None:
+        while (card := self.pick(self.deck)) not in NUMBERS:
+            self.pile.append(card)
+        self.top, self.colour = card, card // 13

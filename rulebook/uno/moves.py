@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from ..kernel import Frame, Move, OnTurn, frame, move
 from ..notation import Seat
-from .cards import COLOURS, NONE, NUMBERS, WILD, Card, Colour
+from .cards import COLOURS, DECK, KINDS, NONE, NUMBERS, WILD, Card, Colour
 
 @move
 class Play(OnTurn):
+    """Lay a card on the discard pile."""
+
     card: Card
     named: Colour = NONE  # with a wild card
     pair: bool = False  # both cards of a pair
@@ -36,7 +38,7 @@ class Take(OnTurn):
 
 @frame
 class Catch(Frame):
-    """``owner`` holds one card and has not called; ``asked`` may say so now."""
+    """``owner`` holds one card and has not called; the owner may mend it, then ``asked`` may notice."""
 
     owner: Seat
     asked: Seat
@@ -57,26 +59,29 @@ class Wait(Move):
     """Say nothing."""
 
 
-def plays(who: int, card: int, copies: int, held: int) -> list[Play]:
+def colours_for(card: int) -> range | tuple[int]:
+    """The colours that may be named with a card; none with a coloured one."""
+    return COLOURS if card >= WILD else (NONE,)
+
+
+def ways(who: int, card: int, copies: int, held: int) -> list[Play]:
     """Every way to play a card of which one has so many copies, among so many cards."""
-    ways = []
+    found = []
     for pair in (False, True)[:copies]:
         left = held - 1 - pair
-        if left or card in NUMBERS:
-            ways += [Play(who, card, c, pair, u) for c in _named(card) for u in ((False, True) if left == 1 else (False,))]
-    return ways
-
-
-def _named(card: int) -> range | list[int]:
-    return COLOURS if card >= WILD else [NONE]
+        if left or card in NUMBERS:  # win.no-function-last
+            calls = (False, True) if left == 1 else (False,)
+            found += [Play(who, card, c, pair, call) for c in colours_for(card) for call in calls]
+    return found
 
 
 def _book(who: int) -> list[list[list[list[Play]]]]:
     """[cards held][copies][card]; beyond four cards, and two copies, nothing changes."""
-    book = [[[plays(who, c, k, n) for c in range(54)] for k in range(3)] for n in range(5)]
-    return [[*rows, rows[2], rows[2]] for rows in book + book[4:] * 104]
+    book = [[[ways(who, c, k, n) for c in KINDS] for k in range(3)] for n in range(5)]
+    return [[*rows, rows[2], rows[2]] for rows in book + book[4:] * (len(DECK) - 4)]
 
 
+# Moves are made once: the same object is offered again and again, which is what makes play fast.
 PLAYS = [_book(who) for who in range(8)]
 DRAWS, KEEPS = [[Draw(w)] for w in range(8)], [[Keep(w)] for w in range(8)]
 TAKES, PASSES = [[Take(w)] for w in range(8)], [[Pass(w)] for w in range(8)]

@@ -1,59 +1,96 @@
-"""UNO, as clubs play it: be the first to play your last card."""
+"""UNO, as clubs play it: be the first to play your last card.
+
+The phases, and what other texts on turn structure would call phases and stand inside them here:
+naming a colour is part of the play, an effect is carried out with it, and drawing what is owed
+is part of ``take``.  ``reply`` is a turn in which cards are owed, ``drawn`` one in which the
+card just drawn may be played at once, and ``catch`` the moment when "Uno" has not been called.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Annotated, Any
 
-from ..kernel import BACK, Game, OnTurn, cites, does, forbids, offers
-from ..notation import Seat
-from .cards import *  # noqa: F403
-from .moves import *  # noqa: F403
-from .moves import _named  # noqa: F401
-from ..kernel import Move
+from ..kernel import BACK, Auto, Game, Move, OnTurn, Setting, cites, does, forbids, offers, runs
+from ..notation import NOBODY, Number, Seat
+from .cards import COLOURS, DECK, DRAW_FOUR, DRAW_TWO, KINDS, NONE, NOTHING, NUMBERS, REVERSE, SIGNS, SKIP, WILD, WORTH
+from .cards import Card, Colour, colour, count, symbol
+from .moves import DRAWS, KEEPS, PASSES, PLAYS, TAKES, Accuse, Call, Catch, Draw, Keep, Pass, Play, Take, Wait, colours_for
+
+HAND, PENALTY = 7, 2  # cards dealt to each; cards that whoever is caught must draw
 
 
 class Uno(Game):
+    """A round of UNO."""
+
     name = "uno"
     seats = range(2, 9)
-    rare = {"Pass"}
+    rare = {"Pass", "Auto"}
     hidden = {"hands": "own", "deck": "all"}
+    per_seat = frozenset({"points"})
+    settings = {"cap": Setting(2000, 500, None, clause="engine.cap")}
+    cap: Any
 
-    direction: int = 1
-    top: Card  # the card to follow
-    paired: bool  # it was played as a pair, of which the other half lies in the pile
-    colour: Colour  # the colour in force
-    locked: bool  # a +2 was drawn for, and its colour holds for one play
-    owed: int  # cards that a chain of +2 and +4 has run up
+    direction: Annotated[int, Number(-1, 1)] = 1
+    top: Card = NOTHING  # the card to follow
+    paired: bool = False  # it was played as a pair, of which the other half lies in the pile
+    colour: Colour = NONE  # the colour in force
+    locked: bool = False  # a +2 was drawn for, and its colour holds for one play
+    owed: int = 0  # cards that a chain of +2 and +4 has run up
     silent: tuple[Seat, ...]  # those with a single card who have not called
-    turns: int
+    turns: int = 0
+    passes: int = 0  # in succession
+    round: int = 1
+    first: Seat = 0  # who leads this round
+    winner: Seat = NOBODY
+    points: list[int]  # what was left in each hand at the end of the round
     hands: list[list[Card]]  # a card just drawn is the last
     deck: list[Card]
     pile: list[Card]
 
     flow = {
-        "turn": {Play: ("turn", "reply", Catch, "over"), Draw: ("drawn", "turn", Catch, "over"), Pass: ("turn", Catch, "over")},
-        "drawn": {Play: ("turn", Catch, "over"), Keep: ("turn", Catch, "over")},
-        "reply": {Play: ("reply", Catch, "over"), Take: ("turn", Catch, "over")},
+        "deal": {Auto: "turn"},
+        "turn": {
+            Play: ("turn", "reply", Catch, "score", "void"),
+            Draw: ("drawn", "turn", Catch, "void"),
+            Pass: ("turn", Catch, "void"),
+        },
+        "drawn": {Play: ("turn", Catch, "score", "void"), Keep: ("turn", Catch, "void")},
+        "reply": {Play: ("reply", Catch, "void"), Take: ("turn", Catch, "void")},
         Catch: {Call: BACK, Accuse: BACK, Wait: (Catch, BACK)},
+        "score": {Auto: "over"},
+        "void": {Auto: "over"},
         "over": {},
     }
+
+    # ── setting up ──
 
     def supply(self) -> dict[str, list[int]]:
         return {"deck": DECK}
 
-    @cites("setup.deal-seven")
     def deal(self) -> str:
-        self.deck, self.pile, self.silent = DECK.copy(), [], ()
-        self.direction, self.turns, self.owed, self.locked, self.paired = 1, 0, 0, False, False
-        self.hands = [[self.pick(self.deck) for _ in range(7)] for _ in range(self.players)]
-        return self.start()
+        self.hands, self.points, self.deck, self.pile = [[] for _ in range(self.players)], [0] * self.players, DECK.copy(), []
+        return "deal"
 
-    @cites("setup.no-up-card")
-    def start(self) -> str:
-        self.top, self.colour = NOTHING, NONE
+    @runs("deal", "setup.deal-seven")
+    def deal_seven(self) -> str:
+        self.deck = DECK.copy()
+        self.hands = [[self.pick(self.deck) for _ in range(HAND)] for _ in range(self.players)]
+        self.pile, self.silent, self.owed, self.locked, self.paired = [], (), 0, False, False
+        self.turns, self.passes, self.winner = 0, 0, NOBODY
+        self.begin()
+        self.open_the_pile()
         return "turn"
 
-    # ── who may play what ──
+    @cites("setup.first-clockwise", "setup.who-is-first")
+    def begin(self) -> None:
+        self.turn, self.direction = self.first, 1
+
+    @cites("setup.no-up-card")
+    def open_the_pile(self) -> None:
+        self.top, self.colour = NOTHING, NONE
+
+    # ── what may be played ──
 
     @offers(Play, during="drawn", exact=True)
     def drawn_card(self) -> list[Play]:
@@ -74,10 +111,14 @@ class Uno(Game):
         face = "reply" if self.owed else "turn", self.top, self.colour, self.locked
         return self.tables.get(face) or self.tabulate(face)
 
-    def tabulate(self, face: tuple) -> frozenset[int]:
+    def tabulate(self, face: tuple[Any, ...]) -> frozenset[int]:
         laws = [law for law in self.laws[face[0]][Play] if law.asks == "card"]
-        self.tables[face] = frozenset(c for c in range(54) if not any(law(self, Play(0, c)) for law in laws))
+        self.tables[face] = frozenset(c for c in KINDS if not any(law(self, Play(0, c)) for law in laws))
         return self.tables[face]
+
+    def follows(self, card: int) -> bool:
+        """Of one colour or one symbol with the card on top; on an empty pile anything follows."""
+        return self.top == NOTHING or colour(card) == self.colour or symbol(card) == symbol(self.top)
 
     @forbids(OnTurn, "setup.first-clockwise")
     def out_of_turn(self, m: OnTurn) -> bool:
@@ -87,13 +128,9 @@ class Uno(Game):
     def not_in_hand(self, m: Play) -> bool:
         return m.card not in self.hands[m.who]
 
-    @forbids(Play, "setup.lead", asks="card")
-    def cannot_lead(self, m: Play) -> bool:
-        return self.top == NOTHING and m.card not in NUMBERS and m.card != DRAW_FOUR
-
     @forbids(Play, "match.colour-or-number", asks="card")
     def does_not_match(self, m: Play) -> bool:
-        return m.card in NUMBERS and self.top < WILD and not self.follows(m.card)
+        return m.card in NUMBERS and self.top not in (WILD, DRAW_FOUR) and not self.follows(m.card)
 
     @forbids(Play, "match.after-wild", asks="card")
     def is_not_the_named_colour(self, m: Play) -> bool:
@@ -111,16 +148,20 @@ class Uno(Game):
     def draw_two_does_not_follow(self, m: Play) -> bool:
         return symbol(m.card) == DRAW_TWO and not self.follows(m.card)
 
-    @forbids(Play, "wild.follows", during="reply", asks="card")
-    def wild_on_a_live_draw_card(self, m: Play) -> bool:
-        return m.card == WILD
+    @forbids(Play, "wild.follows", asks="card")
+    def wild_on_a_draw_card(self, m: Play) -> bool:
+        return m.card == WILD and symbol(self.top) in (DRAW_TWO, DRAW_FOUR)
 
     @forbids(Play, "wild.after-spent-two", during="turn", asks="card")
     def wild_on_a_spent_draw_card(self, m: Play) -> bool:
         return m.card == WILD and symbol(self.top) in (DRAW_TWO, DRAW_FOUR)
 
+    @forbids(Play, "draw-two.colour-after", asks="card")
+    def leaves_the_colour_of_the_spent_two(self, m: Play) -> bool:
+        return self.locked and m.card < WILD and colour(m.card) != self.colour
+
     @forbids(Play, "draw-two.no-other-symbols", asks="card")
-    def breaks_the_colour_lock(self, m: Play) -> bool:
+    def breaks_the_colour_lock_with_a_symbol(self, m: Play) -> bool:
         return self.locked and SKIP <= symbol(m.card) < WILD and colour(m.card) != self.colour
 
     @forbids(Play, "draw-two.no-numbers", during="reply", asks="card")
@@ -130,14 +171,14 @@ class Uno(Game):
     @forbids(Play, "draw-two.reply-matching", during="reply", asks="card")
     def answers_in_another_colour(self, m: Play) -> bool:
         doubled = symbol(m.card) == symbol(self.top) == DRAW_TWO
-        return SKIP <= symbol(m.card) < WILD and colour(m.card) != self.colour and not doubled
+        return self.top != DRAW_FOUR and SKIP <= symbol(m.card) < WILD and colour(m.card) != self.colour and not doubled
 
     @forbids(Play, "draw-four.stack-only", during="reply", asks="card")
     def only_a_draw_four_answers_it(self, m: Play) -> bool:
         return self.top == DRAW_FOUR != m.card
 
     @forbids(Play, "draw.only-drawn", during="drawn")
-    def not_the_drawn_card(self, m: Play) -> bool:
+    def is_not_the_drawn_card(self, m: Play) -> bool:
         return m.card != self.hands[m.who][-1]
 
     @forbids(Play, "pair.after-drawing", during="drawn")
@@ -148,7 +189,7 @@ class Uno(Game):
     def has_only_one_of_it(self, m: Play) -> bool:
         return m.pair and self.hands[m.who].count(m.card) < 2
 
-    @forbids(Play, "win.no-function-last")
+    @forbids(Play, "win.no-function-last", "win.function-last-draws")
     def ends_on_a_function_card(self, m: Play) -> bool:
         return m.card not in NUMBERS and not m.pair and len(self.hands[m.who]) == 1
 
@@ -157,65 +198,129 @@ class Uno(Game):
         return m.card not in NUMBERS and m.pair and len(self.hands[m.who]) == 2
 
     @forbids(Play, "wild.name-colour")
-    def names_the_wrong_colour(self, m: Play) -> bool:
-        return m.card != DRAW_FOUR and m.named not in _named(m.card)
+    def wild_names_no_colour(self, m: Play) -> bool:
+        return m.card == WILD and m.named not in COLOURS
 
     @forbids(Play, "draw-four.name-colour")
-    def names_no_colour(self, m: Play) -> bool:
+    def draw_four_names_no_colour(self, m: Play) -> bool:
         return m.card == DRAW_FOUR and m.named not in COLOURS
+
+    @forbids(Play, "engine.sense")
+    def names_a_colour_with_a_coloured_card(self, m: Play) -> bool:
+        return m.named not in (NONE, *colours_for(m.card)) or m.card == NOTHING
 
     @forbids(Play, "uno.false-alarm")
     def calls_without_cause(self, m: Play) -> bool:
         return m.call and len(self.hands[m.who]) - 1 - m.pair != 1
 
-    def follows(self, card: int) -> bool:
-        return colour(card) == self.colour or symbol(card) == symbol(self.top)
-
     # ── playing ──
 
     @does(Play, "match.or-function")
-    def put_on_the_pile(self, m: Play) -> str:
+    def put_on_the_pile(self, m: Play) -> Any:
         hand, card = self.hands[m.who], m.card
         hand.remove(card)
         if self.top != NOTHING:
             self.pile.append(self.top)
         if m.pair:
-            hand.remove(card)
-            self.pile.append(card)
-        self.paired, self.locked, self.top = m.pair, False, card
+            self.lay_the_other_half(hand, card)
+        self.paired, self.locked, self.top, self.passes = m.pair, False, card, 0
         self.colour = m.named if card >= WILD else card // 13
-        if len(hand) < 2:
-            if not hand:
-                return "over"
-            if not m.call:
-                self.silent += (m.who,)
-        effect = EFFECT[card]
-        return getattr(self, effect)(m) if effect else self.next_turn()
+        if len(hand) == 1 and not m.call:
+            self.owe_a_call(m.who)
+        return self.resolve(m)
+
+    @cites("pair.play-together")
+    def lay_the_other_half(self, hand: list[int], card: int) -> None:
+        hand.remove(card)
+        self.pile.append(card)
+
+    @cites("uno.must-call")
+    def owe_a_call(self, who: int) -> None:
+        self.silent += (who,)
+
+    @cites("engine.order", "win.effects-first")
+    def resolve(self, m: Play) -> Any:
+        """First the effect, then who has no cards left, then who has not called, then the next decision."""
+        effect = EFFECT[m.card]
+        if effect:
+            to = getattr(self, effect)(m)
+        else:
+            self.pass_on()
+            to = "turn"
+        return self.next_decision(to) if self.hands[m.who] else self.go_out(m.who)
+
+    @cites("win.first-out")
+    def go_out(self, who: int) -> str:
+        self.winner = who
+        return "score"
+
+    def skip(self, m: Play) -> str:
+        return self.send_it_on() if self.owed else self.skip_the_next()
 
     @cites("skip.effect")
-    def skip(self, m: Play) -> str:
-        if self.owed:
-            return self.next_turn(2 if self.players > 2 else 1, "reply")
-        return self.next_turn(2)
+    def skip_the_next(self) -> str:
+        self.pass_on(2)
+        return "turn"
+
+    @cites("draw-two.skip-away")
+    def send_it_on(self) -> str:
+        self.pass_on(2 if self.players > 2 else 1)
+        return "reply"
+
+    def reverse(self, m: Play) -> str:
+        self.turn_round(m)
+        return self.send_it_back() if self.owed else "turn"
 
     @cites("reverse.effect")
-    def reverse(self, m: Play) -> str:
+    def turn_round(self, m: Play) -> None:
         self.direction = -self.direction
-        return self.next_turn(1, "reply" if self.owed else "turn")
+        self.pass_on()
+
+    @cites("draw-two.reverse-back")
+    def send_it_back(self) -> str:
+        return "reply"
+
+    def draw_two(self, m: Play) -> str:
+        return self.stack_two(m) if self.owed else self.demand_two(m)
+
+    @cites("draw-two.effect")
+    def demand_two(self, m: Play) -> str:
+        return self.owe(m, 2)
 
     @cites("draw-two.stack")
-    def draw_two(self, m: Play) -> str:
-        return self.owe(2)
+    def stack_two(self, m: Play) -> str:
+        return self.owe(m, 2)
+
+    def draw_four(self, m: Play) -> str:
+        if not self.owed:
+            return self.demand_four(m)
+        answered = self.pile[-1 - m.pair]
+        return self.stack_four(m) if answered == DRAW_FOUR else self.four_on_a_two(m)
+
+    @cites("draw-four.effect")
+    def demand_four(self, m: Play) -> str:
+        return self.owe(m, 4)
 
     @cites("draw-four.stack")
-    def draw_four(self, m: Play) -> str:
-        return self.owe(4)
+    def stack_four(self, m: Play) -> str:
+        return self.owe(m, 4)
 
-    def owe(self, cards: int) -> str:
+    @cites("draw-two.plus-four-on")
+    def four_on_a_two(self, m: Play) -> str:
+        return self.owe(m, 4)
+
+    def owe(self, m: Play, cards: int) -> str:
+        """Add to what the next player must draw: a pair counts as one card."""
         self.owed += cards
-        return self.next_turn(1, "reply")
+        self.pass_on()
+        return "reply"
 
     # ── drawing ──
+
+    @property
+    def left(self) -> int:
+        """Cards that can still be drawn: the deck, and the pile but for the last play."""
+        return len(self.deck) + len(self.pile) - self.paired
 
     @offers(Draw, exact=True)
     def may_always_draw(self) -> list[Draw]:
@@ -223,68 +328,112 @@ class Uno(Game):
 
     @forbids(Draw, "draw.nothing-to-draw")
     def nothing_to_draw(self, m: Draw) -> bool:
-        return not self.deck and len(self.pile) <= self.paired
+        return not self.left
 
     @does(Draw, "draw.cannot-play")
-    def draw_one(self, m: Draw) -> str:
+    def draw_one(self, m: Draw) -> Any:
         card = self.pick(self.deck or self.reshuffle())
         self.hands[m.who].append(card)
-        if card in NUMBERS and card in self.fitting():
-            return "drawn"
-        return self.next_turn()
+        self.passes = 0
+        return "drawn" if self.may_be_played_at_once(card) else self.end_turn()
+
+    @cites("draw.play-drawn-number", "draw.function-kept")
+    def may_be_played_at_once(self, card: int) -> bool:
+        return card in NUMBERS and card in self.fitting()
 
     @offers(Keep, exact=True)
     def may_keep(self) -> list[Keep]:
         return KEEPS[self.turn]
 
     @does(Keep, "draw.ends-turn")
-    def keep(self, m: Keep) -> str:
-        return self.next_turn()
+    def keep(self, m: Keep) -> Any:
+        return self.end_turn()
 
     @offers(Take, exact=True)
     def may_give_in(self) -> list[Take]:
         return TAKES[self.turn]
 
-    @does(Take, "draw-two.spent")
-    def take_what_is_owed(self, m: Take) -> str:
+    @does(Take)
+    def take_what_is_owed(self, m: Take) -> Any:
+        if self.top == DRAW_FOUR:
+            self.pay_for_four(m)
+        else:
+            self.pay_for_two(m)
+        self.owed = 0
+        return self.end_turn()
+
+    @cites("draw-four.effect")
+    def pay_for_four(self, m: Take) -> None:
         self.pick_up(self.owed, m.who)
-        self.owed, self.locked = 0, self.top != DRAW_FOUR
-        return self.next_turn()
+
+    @cites("draw-two.effect", "draw-two.spent")
+    def pay_for_two(self, m: Take) -> None:
+        self.pick_up(self.owed, m.who)
+        self.locked = True
 
     @offers(Pass)
     def may_pass(self) -> list[Pass]:
-        return PASSES[self.turn] if not self.may_always_draw() else []
+        return PASSES[self.turn] if not self.left else []
 
     @forbids(Pass, "draw.nothing-to-draw")
     def can_do_something(self, m: Pass) -> bool:
-        return bool(self.may_always_draw() or self.playable())
+        return bool(self.left or self.playable())
 
     @does(Pass, "draw.nothing-to-draw")
-    def pass_(self, m: Pass) -> str:
-        return self.next_turn()
+    def pass_the_turn(self, m: Pass) -> Any:
+        self.passes += 1
+        return self.end_turn()
 
-    # ── calling ──
+    def pick_up(self, cards: int, who: int) -> None:
+        if cards > self.left:
+            cards = self.what_there_is()
+        for _ in range(cards):
+            self.hands[who].append(self.pick(self.deck or self.reshuffle()))
+
+    @cites("draw.nothing-to-draw")
+    def what_there_is(self) -> int:
+        return self.left
+
+    @cites("draw.reshuffle", "draw.keep-top")
+    def reshuffle(self) -> list[int]:
+        cut = len(self.pile) - self.paired
+        self.deck, self.pile = self.pile[:cut], self.pile[cut:]
+        return self.deck
+
+    # ── calling "Uno" ──
 
     @cites("uno.window")
-    def settle(self, then: str) -> Catch | str:
+    def open_the_window(self, then: str) -> Any:
         """Before the next decision, whoever has not called may be caught."""
-        self.silent = tuple(w for w in self.silent if len(self.hands[w]) == 1)
-        ask: Catch | str = then
+        ask: Any = then
         for owner in self.silent:
             ask = self.interrupt(Catch(owner, owner), ask)
         return ask
 
+    @cites("uno.recall")
+    def forget_old_silence(self) -> None:
+        """Who no longer holds a single card owes no call for it, and a new one when it comes to that again."""
+        self.silent = tuple(w for w in self.silent if len(self.hands[w]) == 1)
+
+    @forbids(Move, "engine.not-asked", during=Catch)
+    def is_not_asked(self, m: Move) -> bool:
+        return m.who != self.frame.asked
+
     @forbids(Call, "uno.false-alarm")
-    def has_nothing_to_call(self, m: Call) -> bool:
+    def calls_for_another(self, m: Call) -> bool:
         return m.who != self.frame.owner
 
     @forbids(Accuse, "uno.false-alarm")
     def accuses_oneself(self, m: Accuse) -> bool:
         return m.who == self.frame.owner
 
-    @forbids(Move, "uno.window", during=Catch)
-    def is_not_asked(self, m: Move) -> bool:
-        return m.who != self.frame.asked
+    @forbids(Call, "uno.false-alarm", outside=Catch)
+    def has_nothing_to_call(self, m: Call) -> bool:
+        return True
+
+    @forbids(Accuse, "uno.false-alarm", outside=Catch)
+    def accuses_without_cause(self, m: Accuse) -> bool:
+        return True
 
     @offers(Call)
     def owner_may_call(self) -> list[Call]:
@@ -304,40 +453,125 @@ class Uno(Game):
 
     @does(Accuse, "uno.caught")
     def catch(self, m: Accuse) -> None:
-        self.pick_up(2, self.frame.owner)
-        self.silent = tuple(w for w in self.silent if w != self.frame.owner)
+        owner = self.frame.owner
+        self.pick_up(PENALTY, owner)
+        self.silent = tuple(w for w in self.silent if w != owner)
 
     @does(Wait, "uno.window")
-    def ask_the_next(self, m: Wait) -> Catch | str:
+    def ask_the_next(self, m: Wait) -> Any:
         asked = (m.who + self.direction) % self.players
         return BACK if asked == self.frame.owner else Catch(self.frame.owner, asked)
 
-    # ── the table ──
+    # ── from turn to turn ──
 
-    def next_turn(self, steps: int = 1, then: str = "turn") -> Any:
+    def pass_on(self, steps: int = 1) -> None:
         self.turn = (self.turn + self.direction * steps) % self.players
-        self.turns += 1
-        if self.turns > CAP:
-            return self.give_up()
-        return self.settle(then) if self.silent else then
 
-    @cites("engine.cap")
+    def end_turn(self) -> Any:
+        self.pass_on()
+        return self.next_decision("turn")
+
+    def next_decision(self, to: str) -> Any:
+        self.turns += 1
+        if self.turns == self.cap or self.passes == self.players:
+            return "void"
+        if not self.silent:
+            return to
+        if any(len(self.hands[w]) != 1 for w in self.silent):
+            self.forget_old_silence()
+        return self.open_the_window(to) if self.silent else to
+
+    @runs("void", "engine.cap")
     def give_up(self) -> str:
+        self.winner = NOBODY
         return "over"
 
-    def pick_up(self, cards: int, who: int) -> None:
-        for _ in range(min(cards, len(self.deck) + len(self.pile) - self.paired)):
-            self.hands[who].append(self.pick(self.deck or self.reshuffle()))
+    @runs("score", "score.numbers")
+    def count_the_hands(self) -> str:
+        self.points = [sum(map(worth, hand)) for hand in self.hands]
+        self.first = self.winner
+        return "over"
 
-    @cites("draw.keep-top")
-    def reshuffle(self) -> list[int]:
-        cut = len(self.pile) - self.paired
-        self.deck, self.pile = self.pile[:cut], self.pile[cut:]
-        return self.deck
+    # ── what is seen, said and read ──
+
+    @cites("hand.private")
+    def sees(self, who: int, field: str, seat: int) -> bool:
+        return who == seat
 
     @property
     def sizes(self) -> tuple[int, ...]:
+        """How many cards each player holds."""
         return tuple(map(len, self.hands))
 
+    def details(self, m: Any) -> dict[str, Any]:
+        """For sentences: how many cards a move draws, and whom it catches."""
+        if type(m) is Accuse:
+            return {"n": PENALTY, "owner": getattr(self.frame, "owner", NOBODY)}
+        return {"n": self.owed if type(m) is Take else 1}
 
-EFFECT: list[str] = [{SKIP: "skip", REVERSE: "reverse", DRAW_TWO: "draw_two", DRAW_FOUR: "draw_four"}.get(symbol(c), "") for c in range(54)]
+    @classmethod
+    def parts(cls, code: str) -> dict[str, str]:
+        """``g+`` is green and a +2; a wild card has no colour."""
+        return {"symbol": code} if code.startswith("w") else {"colour": code[0], "symbol": code[1:]}
+
+    @classmethod
+    def facts(cls) -> dict[str, dict[str, Any]]:
+        return {
+            "cards.four-colours": {"colours": ["red", "yellow", "blue", "green"], "n": len(COLOURS)},
+            "cards.zeros": {"per_colour": count(0) // len(COLOURS), "total": count(0)},
+            "cards.one-to-nine": {"per_colour": count(1) // len(COLOURS), "total": count(*range(1, SKIP))},
+            "cards.skips": {"per_colour": count(SKIP) // len(COLOURS), "total": count(SKIP)},
+            "cards.reverses": {"per_colour": count(REVERSE) // len(COLOURS), "total": count(REVERSE)},
+            "cards.draw-twos": {"per_colour": count(DRAW_TWO) // len(COLOURS), "total": count(DRAW_TWO)},
+            "cards.wilds": {"total": count(WILD)},
+            "cards.wild-fours": {"total": count(DRAW_FOUR)},
+            "cards.total": {"total": len(DECK)},
+            "setup.players": {"min": min(cls.seats), "max": max(cls.seats)},
+            "score.skip": {"points": WORTH[SKIP]},
+            "score.reverse": {"points": WORTH[REVERSE]},
+            "score.draw-two": {"points": WORTH[DRAW_TWO]},
+            "score.wild": {"points": WORTH[WILD]},
+            "score.draw-four": {"points": WORTH[DRAW_FOUR]},
+        }
+
+    def defaults(self) -> dict[str, Any]:
+        """The colour of the top card is in force, and who is owed cards must reply."""
+        return {
+            "colour": self.top // 13 if self.top < WILD else NONE,
+            "phase": "reply" if self.owed else "turn",
+        }
+
+    def unsound(self) -> Iterator[str]:
+        if self.phase == "deal":
+            return
+        if self.cap is not None and self.turns >= self.cap:
+            yield f"turns: a round ends before {self.cap}"
+        if not self.direction:
+            yield "direction is 1 (clockwise) or -1"
+        if self.top in (WILD, DRAW_FOUR) and self.colour == NONE:
+            yield "a wild card lies on top and no colour is named: give colour r, y, g or b"
+        if self.top < WILD and self.colour != colour(self.top):
+            yield f"the card on top is {'rygb'[colour(self.top)]}, and so is the colour in force"
+        if self.top == NOTHING and self.colour != NONE:
+            yield "no card lies on the table, so no colour is in force"
+        if self.paired and (not self.pile or self.pile[-1] != self.top):
+            yield "the other half of a pair lies last in the pile"
+        if bool(self.owed) != (self.phase == "reply" or "reply" in self.stack):
+            yield "cards are owed in the phase reply, and in no other"
+        if self.owed and symbol(self.top) not in (SKIP, REVERSE, DRAW_TWO, DRAW_FOUR):
+            yield "cards are owed after +2, +4, or a Skip or Reverse that sent a +2 on"
+        if self.phase not in ("score", "over") and not all(self.sizes):
+            yield "a player without cards has won: the phase is score or over"
+        if self.phase == "drawn" and self.hands[self.turn][-1] not in NUMBERS & self.fitting():
+            yield "the card just drawn is the last in the hand, a number that fits"
+        if self.phase == "catch" and len(self.hands[self.frame.owner]) != 1:
+            yield "only a player with one card can be caught"
+
+
+def worth(card: int) -> int:
+    """The points of a card left in a hand (score.numbers and the clauses after it)."""
+    return WORTH.get(symbol(card), symbol(card))
+
+
+EFFECT: list[str] = [{SKIP: "skip", REVERSE: "reverse", DRAW_TWO: "draw_two", DRAW_FOUR: "draw_four"}.get(symbol(c), "") for c in KINDS]
+__all__ = ["SIGNS", "Uno", "worth"]
