@@ -129,7 +129,8 @@ def report(rounds: list[dict[str, Rate]]) -> None:
     print(f"Python {platform.python_version()}, {len(rounds)} alternating slices; median (least to most)")
     for name in rounds[0]:
         decisions, games = ([r[name][i] for r in rounds] for i in (0, 1))
-        print(f"{name:18} {spread(decisions)} decisions/s   {spread(games)} rounds/s   {statistics.median(decisions) / statistics.median(games):.0f} a round")
+        each = statistics.median(decisions) / statistics.median(games)
+        print(f"{name:18} {spread(decisions)} decisions/s   {spread(games)} rounds/s   {each:.0f} decisions a round")
     for name in list(rounds[0])[1:]:
         decisions, games = ([r["rulebook"][i] / r[name][i] for r in rounds] for i in (0, 1))
         print(f"rulebook / {name:18} {spread(decisions, '.1f')} x in decisions   {spread(games, '.1f')} x in rounds")
