@@ -19,11 +19,19 @@ from .notation import Flag, Move, spelling
 LANGUAGES = ("en", "sq", "zh-Hans", "zh-Hant")
 LANGUAGE_NAMES = {"en": "English", "sq": "Shqip", "zh-Hans": "简体中文", "zh-Hant": "繁體中文"}
 MARK = re.compile(r"\{([^{}:]+)(?::([^{}]*))?\}")
+SEAM = re.compile(r"(?<=[\u3400-\u9fff])(?=[A-Za-z0-9+])|(?<=[A-Za-z0-9])(?=[\u3400-\u9fff])")
 
 
 def plural(language: str, n: int) -> str:
     """The CLDR cardinal category of a whole number."""
     return "one" if n == 1 and language in ("en", "sq") else "other"
+
+
+def joined(language: str, *pieces: str) -> str:
+    """The pieces as one text. Chinese leaves a space where it meets Latin letters, digits or a +2,
+    and runs a tail that begins with a comma into the sentence before it."""
+    said = "".join(pieces)
+    return SEAM.sub(" ", said).replace("。，", "，") if language.startswith("zh") else said
 
 
 def known_language(language: str) -> str:
@@ -61,7 +69,7 @@ class Words:
             found = found.get(plural(self.language, facts.get("n", 0)), found.get("other"))
         if not isinstance(found, str):
             raise KeyError(f"{self.name}.toml has no {'.'.join(path)}")
-        return MARK.sub(lambda hit: str(facts.get(hit[1], hit[0])), found)
+        return joined(self.language, MARK.sub(lambda hit: str(facts.get(hit[1], hit[0])), found))
 
     def __call__(self, key: str, **facts: Any) -> str:
         room, _, rest = key.partition(".")
@@ -139,7 +147,7 @@ class Texts(Words):
 
         parts: dict[str, str] = game(self.game).parts(code)
         pattern = self.get("word", "card" if len(parts) > 1 else "card-wild")
-        return str(pattern).format(**{kind: self.word(f"{kind}.{part}") for kind, part in parts.items()})
+        return joined(self.language, str(pattern).format(**{kind: self.word(f"{kind}.{part}") for kind, part in parts.items()}))
 
     def say(self, mood: str, key: str, **facts: Any) -> str:
         """A sentence about play: ``say("ask", "reply", n=4)``."""
@@ -159,7 +167,7 @@ class Texts(Words):
         verb = type(move).word
         base = next((f"{verb}.{f}" for f in flags if self.get("say", mood, f"{verb}.{f}")), verb)
         tails = [f"{verb}+{f}" for f in flags if self.get("say", mood, f"{verb}+{f}")]
-        return "".join(self.say(mood, key, **said) for key in (base, *tails))
+        return joined(self.language, *(self.say(mood, key, **said) for key in (base, *tails)))
 
     def _value(self, name: str, code: str) -> str:
         return self.card(code) if name == "card" else self.get("word", f"colour.{code}") or code
