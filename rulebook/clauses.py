@@ -69,7 +69,8 @@ def _read(row: dict[str, Any], where: str) -> Clause:
     for key, allowed in (("kind", KINDS), ("status", STATUSES), ("carried", CARRIED)):
         if row[key] not in allowed:
             raise ValueError(f"{where}:{name}: {key} is {row[key]!r}, not one of {', '.join(allowed)}")
-    return Clause(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()})
+    facts: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}
+    return Clause(**facts)
 
 
 def find(game: str, id: str) -> Clause:

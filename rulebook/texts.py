@@ -157,14 +157,15 @@ class Texts(Words):
         """A move in words, as an order (do), to its player (you) or about its player (they)."""
         said = {"who": who or str(move).split()[0]} | facts
         flags: list[str] = []
-        for name, (code, default) in spelling(type(move)).items():
+        kind: Any = type(move)
+        for name, (code, default) in spelling(kind).items():
             value = getattr(move, name)
             if isinstance(code, Flag):
                 flags += [name] if value else []
             elif name != "who" and value != default:
                 said[name] = self._value(name, code.write(value))
                 flags.append(name)
-        verb = type(move).word
+        verb = move.word
         base = next((f"{verb}.{f}" for f in flags if self.get("say", mood, f"{verb}.{f}")), verb)
         tails = [f"{verb}+{f}" for f in flags if self.get("say", mood, f"{verb}+{f}")]
         return joined(self.language, *(self.say(mood, key, **said) for key in (base, *tails)))

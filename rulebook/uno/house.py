@@ -9,13 +9,13 @@ from .rules import Uno
 
 
 class PairDoubles(Uno):
-    """Each card of a pair counts: a pair of +2 asks for four cards, a pair of Skips skips two."""
+    """Each card of a pair counts: a pair of +2 asks for four cards, a pair of Skips skips two players."""
 
     option = "pair-doubles"
 
     @cites("pair.next-unaffected")
-    def owe(self, m: Play, cards: int) -> str:
-        return super().owe(m, cards * (1 + m.pair))
+    def weight_of_a_pair(self) -> int:
+        return 2
 
 
 class SkipBouncesNext(Uno):
@@ -24,8 +24,8 @@ class SkipBouncesNext(Uno):
     option = "skip-bounces-next"
 
     @cites("draw-two.skip-away")
-    def send_it_on(self) -> str:
-        self.pass_on()
+    def send_it_on(self, m: Play) -> str:
+        self.pass_on(self.weight(m) if self.players > 2 else 1)
         return "reply"
 
 

@@ -6,6 +6,7 @@ from ..kernel import Frame, Move, OnTurn, frame, move
 from ..notation import Seat
 from .cards import COLOURS, DECK, KINDS, NONE, NUMBERS, WILD, Card, Colour
 
+
 @move
 class Play(OnTurn):
     """Lay a card on the discard pile."""

@@ -13,11 +13,31 @@ from typing import Annotated, Any
 
 from ..kernel import BACK, Auto, Game, Move, OnTurn, Setting, cites, does, forbids, offers, runs
 from ..notation import NOBODY, Number, Seat
-from .cards import COLOURS, DECK, DRAW_FOUR, DRAW_TWO, KINDS, NONE, NOTHING, NUMBERS, REVERSE, SIGNS, SKIP, WILD, WORTH
-from .cards import Card, Colour, colour, count, symbol
+from .cards import (
+    COLOURS,
+    COPIES,
+    DECK,
+    DRAW_FOUR,
+    DRAW_TWO,
+    KINDS,
+    NONE,
+    NOTHING,
+    NUMBERS,
+    REVERSE,
+    SKIP,
+    WILD,
+    WORTH,
+    Card,
+    Colour,
+    colour,
+    count,
+    symbol,
+)
 from .moves import DRAWS, KEEPS, PASSES, PLAYS, TAKES, Accuse, Call, Catch, Draw, Keep, Pass, Play, Take, Wait, colours_for
 
-HAND, PENALTY = 7, 2  # cards dealt to each; cards that whoever is caught must draw
+HAND = 7  # cards dealt to each
+TWO, FOUR = 2, 4  # cards that a +2 and a +4 ask for
+PENALTY = 2  # cards that whoever is caught must draw
 
 
 class Uno(Game):
@@ -109,12 +129,14 @@ class Uno(Game):
     def fitting(self) -> frozenset[int]:
         """The cards to which no law objects that asks only about the card: those laws, tabulated."""
         face = "reply" if self.owed else "turn", self.top, self.colour, self.locked
-        return self.tables.get(face) or self.tabulate(face)
+        found: frozenset[int] | None = self.tables.get(face)
+        return self.tabulate(face) if found is None else found
 
     def tabulate(self, face: tuple[Any, ...]) -> frozenset[int]:
         laws = [law for law in self.laws[face[0]][Play] if law.asks == "card"]
-        self.tables[face] = frozenset(c for c in KINDS if not any(law(self, Play(0, c)) for law in laws))
-        return self.tables[face]
+        fits = frozenset(c for c in KINDS if not any(law(self, Play(0, c)) for law in laws))
+        self.tables[face] = fits
+        return fits
 
     def follows(self, card: int) -> bool:
         """Of one colour or one symbol with the card on top; on an empty pile anything follows."""
@@ -193,6 +215,10 @@ class Uno(Game):
     def ends_on_a_function_card(self, m: Play) -> bool:
         return m.card not in NUMBERS and not m.pair and len(self.hands[m.who]) == 1
 
+    @forbids(Play, "win.last-reply", during="reply")
+    def answers_with_a_last_function_card(self, m: Play) -> bool:
+        return m.card not in NUMBERS and not m.pair and len(self.hands[m.who]) == 1
+
     @forbids(Play, "win.no-function-pair-last")
     def ends_on_two_function_cards(self, m: Play) -> bool:
         return m.card not in NUMBERS and m.pair and len(self.hands[m.who]) == 2
@@ -225,8 +251,8 @@ class Uno(Game):
             self.lay_the_other_half(hand, card)
         self.paired, self.locked, self.top, self.passes = m.pair, False, card, 0
         self.colour = m.named if card >= WILD else card // 13
-        if len(hand) == 1 and not m.call:
-            self.owe_a_call(m.who)
+        if len(hand) == 1:
+            self.come_to_one_card(m)
         return self.resolve(m)
 
     @cites("pair.play-together")
@@ -235,8 +261,9 @@ class Uno(Game):
         self.pile.append(card)
 
     @cites("uno.must-call")
-    def owe_a_call(self, who: int) -> None:
-        self.silent += (who,)
+    def come_to_one_card(self, m: Play) -> None:
+        if not m.call:
+            self.silent += (m.who,)
 
     @cites("engine.order", "win.effects-first")
     def resolve(self, m: Play) -> Any:
@@ -254,17 +281,25 @@ class Uno(Game):
         self.winner = who
         return "score"
 
+    def weight(self, m: Play) -> int:
+        """How many cards a play counts as for those after it."""
+        return self.weight_of_a_pair() if m.pair else 1
+
+    @cites("pair.next-unaffected")
+    def weight_of_a_pair(self) -> int:
+        return 1
+
     def skip(self, m: Play) -> str:
-        return self.send_it_on() if self.owed else self.skip_the_next()
+        return self.send_it_on(m) if self.owed else self.skip_the_next(m)
 
     @cites("skip.effect")
-    def skip_the_next(self) -> str:
-        self.pass_on(2)
+    def skip_the_next(self, m: Play) -> str:
+        self.pass_on(1 + self.weight(m))
         return "turn"
 
     @cites("draw-two.skip-away")
-    def send_it_on(self) -> str:
-        self.pass_on(2 if self.players > 2 else 1)
+    def send_it_on(self, m: Play) -> str:
+        self.pass_on(1 + self.weight(m) if self.players > 2 else 1)
         return "reply"
 
     def reverse(self, m: Play) -> str:
@@ -273,7 +308,8 @@ class Uno(Game):
 
     @cites("reverse.effect")
     def turn_round(self, m: Play) -> None:
-        self.direction = -self.direction
+        if self.weight(m) == 1:
+            self.direction = -self.direction
         self.pass_on()
 
     @cites("draw-two.reverse-back")
@@ -285,11 +321,11 @@ class Uno(Game):
 
     @cites("draw-two.effect")
     def demand_two(self, m: Play) -> str:
-        return self.owe(m, 2)
+        return self.owe(TWO * self.weight(m))
 
     @cites("draw-two.stack")
     def stack_two(self, m: Play) -> str:
-        return self.owe(m, 2)
+        return self.owe(TWO * self.weight(m))
 
     def draw_four(self, m: Play) -> str:
         if not self.owed:
@@ -299,18 +335,18 @@ class Uno(Game):
 
     @cites("draw-four.effect")
     def demand_four(self, m: Play) -> str:
-        return self.owe(m, 4)
+        return self.owe(FOUR * self.weight(m))
 
     @cites("draw-four.stack")
     def stack_four(self, m: Play) -> str:
-        return self.owe(m, 4)
+        return self.owe(FOUR * self.weight(m))
 
     @cites("draw-two.plus-four-on")
     def four_on_a_two(self, m: Play) -> str:
-        return self.owe(m, 4)
+        return self.owe(FOUR * self.weight(m))
 
-    def owe(self, m: Play, cards: int) -> str:
-        """Add to what the next player must draw: a pair counts as one card."""
+    def owe(self, cards: int) -> str:
+        """Add to what the next player must draw."""
         self.owed += cards
         self.pass_on()
         return "reply"
@@ -335,6 +371,8 @@ class Uno(Game):
         card = self.pick(self.deck or self.reshuffle())
         self.hands[m.who].append(card)
         self.passes = 0
+        if m.who in self.silent:
+            self.forget_old_silence()
         return "drawn" if self.may_be_played_at_once(card) else self.end_turn()
 
     @cites("draw.play-drawn-number", "draw.function-kept")
@@ -417,15 +455,15 @@ class Uno(Game):
 
     @forbids(Move, "engine.not-asked", during=Catch)
     def is_not_asked(self, m: Move) -> bool:
-        return m.who != self.frame.asked
+        return bool(m.who != self.frame.asked)
 
     @forbids(Call, "uno.false-alarm")
     def calls_for_another(self, m: Call) -> bool:
-        return m.who != self.frame.owner
+        return bool(m.who != self.frame.owner)
 
     @forbids(Accuse, "uno.false-alarm")
     def accuses_oneself(self, m: Accuse) -> bool:
-        return m.who == self.frame.owner
+        return bool(m.who == self.frame.owner)
 
     @forbids(Call, "uno.false-alarm", outside=Catch)
     def has_nothing_to_call(self, m: Call) -> bool:
@@ -516,23 +554,40 @@ class Uno(Game):
 
     @classmethod
     def facts(cls) -> dict[str, dict[str, Any]]:
+        """The numbers and lists that the engine plays with, for comparison with the clauses' own."""
+        each = len(COLOURS)
+        functions = {"skip": SKIP, "reverse": REVERSE, "+2": DRAW_TWO, "wild": WILD, "+4": DRAW_FOUR}
+        worth = {"skip": SKIP, "reverse": REVERSE, "draw-two": DRAW_TWO, "wild": WILD, "draw-four": DRAW_FOUR}
+        numbers = sorted({symbol(card) for card in NUMBERS})
         return {
-            "cards.four-colours": {"colours": ["red", "yellow", "blue", "green"], "n": len(COLOURS)},
-            "cards.zeros": {"per_colour": count(0) // len(COLOURS), "total": count(0)},
-            "cards.one-to-nine": {"per_colour": count(1) // len(COLOURS), "total": count(*range(1, SKIP))},
-            "cards.skips": {"per_colour": count(SKIP) // len(COLOURS), "total": count(SKIP)},
-            "cards.reverses": {"per_colour": count(REVERSE) // len(COLOURS), "total": count(REVERSE)},
-            "cards.draw-twos": {"per_colour": count(DRAW_TWO) // len(COLOURS), "total": count(DRAW_TWO)},
+            "cards.four-colours": {"colours": ["red", "yellow", "blue", "green"], "count": each},
+            "cards.zeros": {"per_colour": count(0) // each, "total": count(0)},
+            "cards.one-to-nine": {
+                "low": numbers[1],
+                "high": numbers[-1],
+                "per_colour": count(1) // each,
+                "total": count(*numbers[1:]),
+            },
+            "cards.function-list": {"function": [name for name, sign in functions.items() if sign not in numbers]},
+            "cards.skips": {"per_colour": count(SKIP) // each, "total": count(SKIP)},
+            "cards.reverses": {"per_colour": count(REVERSE) // each, "total": count(REVERSE)},
+            "cards.draw-twos": {"per_colour": count(DRAW_TWO) // each, "total": count(DRAW_TWO)},
             "cards.wilds": {"total": count(WILD)},
             "cards.wild-fours": {"total": count(DRAW_FOUR)},
             "cards.total": {"total": len(DECK)},
+            "cards.two-copies": {"zeros": COPIES[0], "coloured": COPIES[1], "wilds": COPIES[WILD], "draw_fours": COPIES[DRAW_FOUR]},
             "setup.players": {"min": min(cls.seats), "max": max(cls.seats)},
-            "score.skip": {"points": WORTH[SKIP]},
-            "score.reverse": {"points": WORTH[REVERSE]},
-            "score.draw-two": {"points": WORTH[DRAW_TWO]},
-            "score.wild": {"points": WORTH[WILD]},
-            "score.draw-four": {"points": WORTH[DRAW_FOUR]},
-        }
+            "setup.deal-seven": {"cards": HAND},
+            "uno.caught": {"cards": PENALTY},
+            "uno.caught-once": {"held": 1 + PENALTY},
+            "draw-two.effect": {"cards": TWO},
+            "draw-two.two-make-four": {"cards": 2 * TWO},
+            "draw-two.eight": {"cards": 2 * TWO + FOUR},
+            "draw-four.effect": {"cards": FOUR},
+            "pair.next-unaffected": {"draw_two": TWO, "draw_four": FOUR, "draw_two_doubled": 2 * TWO, "draw_four_doubled": 2 * FOUR},
+            "wild.same-colour": {"colours": each},
+            "engine.cap": {"turns": cls.settings["cap"].values[0]},
+        } | {f"score.{name}": {"points": WORTH[sign]} for name, sign in worth.items()}
 
     def defaults(self) -> dict[str, Any]:
         """The colour of the top card is in force, and who is owed cards must reply."""
@@ -574,4 +629,3 @@ def worth(card: int) -> int:
 
 
 EFFECT: list[str] = [{SKIP: "skip", REVERSE: "reverse", DRAW_TWO: "draw_two", DRAW_FOUR: "draw_four"}.get(symbol(c), "") for c in KINDS]
-__all__ = ["SIGNS", "Uno", "worth"]
