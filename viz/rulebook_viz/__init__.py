@@ -1,4 +1,4 @@
-"""What a notebook shows: the reader, the table, the phase graph and the switch of languages."""
+"""What a notebook shows, as widgets: the table, the reader of clauses, the phase graph, the switch of languages."""
 
 from importlib import import_module
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 HOMES = {
     "Language": "switch",
     "LanguageSwitch": "switch",
-    "PhaseGraph": "graph",
+    "PhaseGraph": "phasegraph",
     "Reader": "reader",
     "Start": "start",
     "Table": "table",
@@ -18,7 +18,7 @@ __all__ = sorted(HOMES)
 
 
 def __getattr__(name: str) -> Any:
-    """Each room is imported when it is first asked for: drawing a graph needs no widget."""
+    """Import a widget when it is asked for: a table does not wait for the graph's libraries."""
     if name not in HOMES:
-        raise AttributeError(f"rulebook_viz has no {name!r}")
+        raise AttributeError(f"rulebook_viz has no {name!r}; it has {', '.join(__all__)}")
     return getattr(import_module(f"{__name__}.{HOMES[name]}"), name)

