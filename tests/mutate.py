@@ -1,0 +1,114 @@
+"""Strike out one rule of a game at a time: does an example notice?
+
+A struck rulebook is a subclass in which one labelled function does nothing: a law never
+forbids, an offer offers nothing, and a deed changes nothing and goes to the first phase
+that the flow allows.  Nothing is written to disk.  ``python tests/mutate.py uno`` lists
+which examples notice what.
+"""
+
+import copy
+import sys
+from functools import wraps
+from unittest import mock
+
+import rulebook
+from rulebook import examples as rows
+from rulebook.kernel import Rulebook
+
+
+def games(name):
+    """The bare game and each amendment alone."""
+    return [(), *((o,) for o, kind in rulebook.options(name).items() if isinstance(kind, type))]
+
+
+def targets(name):
+    """(options, rule): every labelled function of the game and of its amendments, once."""
+    known = {}
+    for chosen in games(name):
+        for rule in rulebook.game(name, *chosen).rules:
+            known.setdefault(id(rule), (chosen, rule))
+    return list(known.values())
+
+
+def struck(game, rule, keep="", pure=None):
+    """The rulebook with this function emptied, its labels kept.
+
+    ``keep="value"`` still answers as the function would, and only what it does to the table is
+    lost; ``pure`` is told ``False`` when there was anything to lose.
+    """
+
+    @wraps(rule)
+    def nothing(self, *args):
+        if keep:
+            there, given = copy.deepcopy((self, args))
+            value = rule(there, *given)
+            pure.append(there.picture() == self.picture())
+            return value
+        if rule.role in ("forbids", "doubts", "outside"):
+            return False
+        if rule.role == "offers":
+            return []
+        if rule.role == "does":
+            return self.phases[self.phase][type(args[0])][0]
+        if rule.role == "runs":
+            return next(to for goals in self.phases[rule.subject].values() for to in goals)
+        return None
+
+    return Rulebook(game.__name__, (game,), {rule.__name__: nothing, "made": None})
+
+
+def binds(game, rule):
+    """Whether this very function stands in the rulebook, and not one that amends it."""
+    return any(r is rule for r in game.rules)
+
+
+def unlisted(row):
+    """Moves that an example plays although the table does not offer them."""
+    if not row.moves or row.contested:
+        return []
+    table, missed = row.table(), []
+    for n, said in enumerate(row.moves, 1):
+        m = table.parse(said)
+        if n == len(row.moves) and not row.then:
+            return missed + [f"{m} is offered, and refused"] * (m in table.moves())
+        if not table.verdict(m):
+            return missed
+        missed += [f"{m} is not offered"] * (m not in table.moves())
+        table.play(m)
+    return missed
+
+
+def notices(name, rule, every, keep=""):
+    """The first example that comes out otherwise when the rule is struck out; None when none does.
+
+    With ``keep="value"``: ``True`` when the rule never does anything to the table, so that nothing is lost.
+    """
+    made, pure = {}, []
+
+    def mutant(game_name, *chosen):
+        if chosen not in made:
+            game = rulebook.game(game_name, *chosen)
+            made[chosen] = struck(game, rule, keep, pure) if binds(game, rule) else None
+        return made[chosen]
+
+    with mock.patch.object(rows, "game", mutant):
+        for row in every:
+            if mutant(name, *row.options) is None:
+                continue
+            try:
+                wrong = row.faults() or unlisted(row)
+            except Exception as fault:  # a crash is noticed too
+                wrong = [f"{type(fault).__name__}: {fault}"]
+            if wrong:
+                return row, wrong
+    return True if keep and all(pure) else None
+
+
+if __name__ == "__main__":
+    NAME = sys.argv[1] if len(sys.argv) > 1 else "uno"
+    EVERY = rows.examples(NAME)
+    for CHOSEN, RULE in targets(NAME):
+        for KEEP in ("", "value") if RULE.role in ("does", "runs", "cites") else ("",):
+            HIT = notices(NAME, RULE, EVERY, KEEP)
+            SAID = "SURVIVED" if HIT is None else "nothing to lose" if HIT is True else f"noticed by {HIT[0].id}: {HIT[1][0]}"
+            print(RULE.role, RULE.__name__, *CHOSEN, "value kept:" if KEEP else "emptied:", SAID)
