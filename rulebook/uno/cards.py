@@ -40,3 +40,8 @@ WORTH = {SKIP: 20, REVERSE: 20, DRAW_TWO: 20, WILD: 50, DRAW_FOUR: 50}  # a numb
 def count(*symbols: int) -> int:
     """How many cards of the deck bear one of these symbols."""
     return sum(symbol(card) in symbols for card in DECK)
+
+
+def worth(card: int) -> int:
+    """The points of a card left in a hand (score.numbers and the clauses after it)."""
+    return WORTH.get(symbol(card), symbol(card))
