@@ -87,8 +87,8 @@ class Result(Counters):
 
     @property
     def unseen(self) -> list[tuple[str, str, str]]:
-        """Edges that the flow declares and that no game walked."""
-        return sorted(declared_edges(game(self.job.game, *self.job.options)) - self.edges.keys())
+        """Edges that the flow declares and that no game walked; none when nobody looked."""
+        return [] if not self.job.survey else sorted(declared_edges(game(self.job.game, *self.job.options)) - self.edges.keys())
 
     def report(self) -> dict[str, Any]:
         """The JSON form of ``rulebook simulate --json``."""

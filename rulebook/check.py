@@ -1,0 +1,233 @@
+"""``rulebook check``: is every clause written, carried out, shown by an example and reached in play?
+
+CONTRACTS says what each word means.  A gap is one line that names what is missing and where.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from . import game, games, kernel, options
+from .clauses import Clause, inventory
+from .examples import Example, examples
+from .kernel import _word
+from .simulate import simulate
+from .textcheck import gaps_in_texts, written
+
+Progress = Callable[[int, int], None]
+YARDSTICK = Path(__file__).parent.parent / "tests" / "inventory.toml"  # only in a checkout
+
+
+@dataclass
+class Report:
+    """What was found about one game."""
+
+    clauses: int = 0
+    written: dict[str, int] = field(default_factory=dict)
+    cited: int = 0
+    examples: int = 0  # rule clauses shown by a passing example
+    rows: int = 0
+    reached: int = 0
+    of: int = 0  # the clauses that play can reach
+    gaps: list[str] = field(default_factory=list)
+    reasons: dict[str, str] = field(default_factory=dict)  # clauses that play cannot reach, and why
+
+    def facts(self) -> dict[str, Any]:
+        """The JSON form of ``rulebook check --json``."""
+        return {k: v for k, v in vars(self).items() if k != "reasons"}
+
+
+def check(names: Sequence[str] = (), number: int = 2000, progress: Progress | None = None) -> dict[str, Report]:
+    """Check these games, and ``core`` for what all of them share; all of it when none is named.
+
+    ``number`` games are simulated for each, spread over its numbers of players and its options.
+    Raises ``ValueError`` for a game that is not on the shelf, and for a number below one.
+    """
+    shelf = [*games(), "core"]
+    for name in names:
+        inventory(name) if name == "core" else game(name)
+    if number < 1:
+        raise ValueError(f"at least one game, not {number}")
+    wanted = [n for n in shelf if n in (names or shelf)]
+    played = [*games()] if "core" in wanted else wanted
+    reached = {name: _reached(name, number, progress) for name in played}
+    reached["core"] = set().union(*reached.values())
+    return {name: _report(name, reached[name]) for name in dict.fromkeys([*names, *wanted]) if name in wanted}
+
+
+def _report(name: str, reached: set[str]) -> Report:
+    clauses, found = inventory(name), Report()
+    rows = [e for home in (games() if name == "core" else [name]) for e in examples(home)]
+    found.clauses, found.written = len(clauses), written(name)
+    found.rows = len(rows) if name != "core" else sum(bool(clauses.keys() & {*e.clauses}) for e in rows)
+    found.gaps += gaps_in_texts(name)
+    uncited = dict(_uncited(name, clauses))
+    found.cited = len(clauses) - len(uncited)
+    found.gaps += uncited.values()
+    shown, faults = _shown(rows, clauses)
+    found.gaps += faults if name != "core" else []
+    found.examples = len(shown)
+    found.gaps += [f"{id}: no passing example shows it" for id, c in clauses.items() if _is_rule(c) and id not in shown]
+    found.gaps += _laws_without_both(name, rows)
+    playable = [c for c in clauses.values() if c.carried in ("rule", "follows")]
+    found.of = len(playable)
+    for c in playable:
+        if c.id in reached or c.follows and {*c.follows} <= reached:
+            found.reached += 1
+        elif c.unreached:
+            found.reasons[c.id] = c.unreached
+        else:
+            found.gaps.append(f"{c.id}: no simulated game reaches it")
+    found.gaps += _against_yardstick(name, rows)
+    return found
+
+
+def _is_rule(clause: Clause) -> bool:
+    return clause.kind == "rule" and clause.carried in ("rule", "follows")
+
+
+# ── carried out ─────────────────────────────────────────────────────────────
+
+
+def variants(name: str) -> Iterator[tuple[str, ...]]:
+    """The base game, and each of its options alone, in each value it may have."""
+    yield ()
+    for option, made in options(name).items():
+        values = getattr(made, "values", (None,))
+        yield from ((option,) if not hasattr(made, "values") else (f"{option}={_word(v)}",) for v in values[hasattr(made, "values") :])
+
+
+def _uncited(name: str, clauses: dict[str, Clause]) -> Iterator[tuple[str, str]]:
+    cited, facts = _cited(name), {} if name == "core" else game(name).facts()
+    for id, clause in clauses.items():
+        if clause.carried == "rule" and id not in cited:
+            yield id, f"{id}: no rule cites it"
+        elif clause.carried == "data":
+            if id not in facts:
+                yield id, f"{id}: the engine states no facts for it"
+            elif facts[id] != clause.params:
+                yield id, f"{id}: the engine has {facts[id]}, the clause {clause.params}"
+        elif clause.carried == "follows":
+            lost = [f for f in clause.follows if f not in clauses or clauses[f].carried == "people"]
+            if lost or not clause.follows:
+                yield id, f"{id}: follows from {', '.join(lost) or 'nothing'}, which nobody carries out"
+    for id in sorted(cited - clauses.keys() - inventory("core").keys()):
+        yield f"?{id}", f"{id}: a rule cites it, and no clause is called that"
+
+
+def _cited(name: str) -> set[str]:
+    """Clauses that a labelled function cites, under whatever option; for the core, also the kernel's own."""
+    if name == "core":
+        source = Path(kernel.__file__).read_text("utf-8")
+        return {id for id in inventory("core") if f'"{id}"' in source}.union(*(_cited(each) & inventory("core").keys() for each in games()))
+    return set().union(*(game(name, *chosen).clauses() for chosen in variants(name)))
+
+
+# ── shown by examples ───────────────────────────────────────────────────────
+
+
+def _shown(rows: Sequence[Example], clauses: dict[str, Clause]) -> tuple[set[str], list[str]]:
+    """Clauses that a passing example names and sets to work, and what is wrong with the others."""
+    shown: set[str] = set()
+    faults: list[str] = []
+    for e in rows:
+        if wrong := e.faults():
+            faults += [f"{e.id} ({' '.join(e.clauses)}): {w}" for w in wrong]
+        elif not e.contested:
+            work = e.run().at_work
+            for id in e.clauses:
+                clause = clauses.get(id)
+                if clause is None and id not in inventory("core"):
+                    faults.append(f"{e.id}: no clause is called {id}")
+                elif clause and (id in work or work & {*clause.follows} or clause.carried in ("data", "people")):
+                    shown.add(id)
+                elif clause:
+                    faults.append(f"{e.id}: {id} is named, and was not at work")
+    return {id for id in shown if _is_rule(clauses[id])}, faults
+
+
+def _laws_without_both(name: str, rows: Sequence[Example]) -> Iterator[str]:
+    """Every law needs an example in which it refuses and one in which it lets a move of its verb pass."""
+    if name == "core":
+        return
+    refusing = {c for e in rows for c in e.refused} | {c for e in rows if e.judged and e.judged != "allowed" for c in e.clauses}
+    verbs = {e.moves[-1].split()[1] for e in rows if e.then and e.moves and len(e.moves[-1].split()) > 1}
+    laws = {r for chosen in variants(name) for r in game(name, *chosen).rules if r.role in ("forbids", "doubts", "outside")}
+    for law in sorted(laws, key=lambda r: str(r.__name__)):
+        for id in law.clauses:
+            if id not in refusing:
+                yield f"{id}: no example in which {law.__name__} refuses"
+        if not any(issubclass(v, law.subject) and w in verbs for w, v in game(name).verbs.items()):
+            yield f"{', '.join(law.clauses)}: no example in which {law.__name__} allows"
+
+
+# ── reached in play ─────────────────────────────────────────────────────────
+
+
+def _reached(name: str, number: int, progress: Progress | None) -> set[str]:
+    """Clauses at work in so many games, spread over the numbers of players and the options."""
+    rules = game(name)
+    runs = [(chosen, players) for chosen in variants(name) for players in rules.seats]
+    # half the games are the base game's; its clauses are asked about first
+    base = max(1, number // 2 // len(rules.seats))
+    rest = max(1, (number - base * len(rules.seats)) // max(1, len(runs) - len(rules.seats)))
+    total, done, found = sum(base if not c else rest for c, _ in runs), 0, set()
+    for chosen, players in runs:
+        games_here = base if not chosen else rest
+        found |= simulate(name, chosen, players, games_here, "check", laws=True, survey=False).reached
+        done += games_here
+        if progress:
+            progress(done, total)
+    return found
+
+
+# ── against the list kept by hand ───────────────────────────────────────────
+
+
+def _against_yardstick(name: str, rows: Sequence[Example]) -> Iterator[str]:
+    if not YARDSTICK.is_file():
+        return
+    wanted = tomllib.loads(YARDSTICK.read_text("utf-8")).get(name, {})
+    for id in wanted.get("clauses", ()):
+        if id not in inventory(name):
+            yield f"{id}: in tests/inventory.toml, and not among the clauses"
+    cases = {e.case for e in rows}
+    for case in wanted.get("cases", ()):
+        if case not in cases:
+            yield f"{case}: no example answers this case"
+
+
+# ── the command ─────────────────────────────────────────────────────────────
+
+
+def check_command(args: Namespace) -> int:
+    """Print what is there and what is missing; 1 when there are gaps."""
+    from .cli import Bar, language
+    from .columns import table
+    from .texts import ui
+
+    with Bar("check") as bar:
+        found = check(args.games, args.number, bar)
+    gaps = any(report.gaps for report in found.values())
+    if args.json:
+        print(json.dumps({name: report.facts() for name, report in found.items()}, ensure_ascii=False))
+        return int(gaps)
+    W = ui(language(args))
+    heads = ["game", "clauses", *next(iter(found.values())).written, "cited", "examples", "rows", "reached"]
+    lines = [[W(f"check.{h}") if not W.get("check", h) is None else h for h in heads]]
+    for name, r in found.items():
+        lines.append([name, str(r.clauses), *map(str, r.written.values()), str(r.cited), str(r.examples), str(r.rows), f"{r.reached}/{r.of}"])
+    print("\n".join(table(lines)))
+    for name, r in found.items():
+        for id, why in r.reasons.items():
+            print(f"{name}: {W('check.unreached', id=id, why=why)}")
+        for gap in r.gaps:
+            print(f"{name}: {gap}")
+    print(W("check.gaps", n=sum(len(r.gaps) for r in found.values())))
+    return int(gaps)

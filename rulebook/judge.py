@@ -1,0 +1,97 @@
+"""One move judged: what the clauses say of it, and how the table stands afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import game
+from .examples import rigged
+from .kernel import Illegal, Verdict, watched
+from .notation import SEAT
+
+
+@dataclass
+class Judgement:
+    """A position, moves of which the last was judged, and what came of it."""
+
+    start: Any  # the table before the first move
+    table: Any  # as it stands now: after the last move when that was allowed
+    moves: list[Any]
+    verdict: Verdict
+    played: bool
+    applied: list[str] = field(default_factory=list)  # clauses at work in the last move
+    drew: list[str] = field(default_factory=list)  # cards drawn in it
+
+    def report(self) -> dict[str, Any]:
+        """The JSON form of ``rulebook judge --json``."""
+        table, said = self.table, self.verdict
+        facts: dict[str, Any] = {"game": table.name, "options": list(table.options()), "position": self.start.position()}
+        facts |= {"moves": list(map(str, self.moves)), "verdict": said.word}
+        facts |= {"clauses": list(said.clauses), "doubts": list(said.doubts), "unseen": list(said.unseen)}
+        facts |= {"after": table.position() if self.played else None, "drew": self.drew}
+        facts |= {"asked": [SEAT.write(s) for s in table.asked], "phase": table.phase, "over": table.over}
+        return facts | {"applied": self.applied}
+
+
+def judge(name: str, position: str, moves: str, options: Sequence[str] = (), draws: str = "", seed: Any = 0, seat: str = "") -> Judgement:
+    """Judge the last of these moves, made from this position.
+
+    ``draws`` are the next cards to be drawn, ``seed`` is the luck where they do not settle it,
+    and ``seat`` asks as a player who sees only a view.
+    Raises ``ValueError`` for what cannot be read, for a move before the last that is refused,
+    and for draws that cannot be made.
+    """
+    start: Any = game(name, *options).at(position, luck=seed)
+    said = [*map(type(start).parse, filter(None, map(str.strip, moves.split(";"))))]
+    if not said:
+        raise ValueError('no move to judge: write one, such as "A play r7"')
+    viewer = _seat(start, seat)
+    table, drew = _noting(start, draws)
+    for m in said[:-1]:
+        try:
+            table.play(m)
+        except Illegal as no:
+            raise ValueError(f"{m}, before the last move, is refused: {', '.join(no.clauses)}") from None
+    last = said[-1]
+    verdict = (table if viewer is None else table.view(viewer)).verdict(last)
+    found = Judgement(start, table, said, verdict, played=bool(verdict) and bool(table.verdict(last)))
+    table.journal.clear()
+    drew.clear()
+    if found.played:
+        table.play(last)
+        found.applied = [*dict.fromkeys(c for e in table.journal for c in e.clauses)]
+        found.drew = [*drew]
+    if found.played and table.coming:
+        raise ValueError(f"the moves do not draw all of {draws}; {len(table.coming)} left over")
+    return found
+
+
+def _seat(table: Any, seat: str) -> int | None:
+    if not seat:
+        return None
+    names = [SEAT.write(s) for s in range(table.players)]
+    if seat.upper() not in names:
+        raise ValueError(f"no seat is called {seat!r}; there are {', '.join(names)}")
+    return names.index(seat.upper())
+
+
+def _noting(start: Any, draws: str) -> tuple[Any, list[str]]:
+    """The same table with a journal, and a list of the cards drawn; ``draws`` come first."""
+    table = start.copy()
+    table.__class__ = rigged(watched(type(start)))  # the same rules, which now leave a trace
+    home = next(iter(table.supply()), "")
+    if draws and not home:
+        raise ValueError(f"nothing is drawn in {table.name}")
+    code = type(table)._code(home) if home else None
+    table.journal, table.coming = [], code.read(draws.replace(" ", "")) if draws else []
+    drew: list[str] = []
+    by_luck = table.pick
+
+    def pick(pile: list[Any]) -> Any:
+        drew.append(str(code.item.write(card := by_luck(pile))) if code else "")
+        return card
+
+    table.pick = pick
+    return table, drew
