@@ -1,0 +1,155 @@
+"""UNO's table: piles and direction in the middle, coloured cards in hand, and a button for "you didn't call"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.uno.cards import COLOURS, DRAW_FOUR, DRAW_TWO, NONE, NOTHING, NUMBERS, SKIP, WILD, symbol
+
+from .generic import Scene as Generic
+
+HUES = ("red", "yellow", "green", "blue")
+FIGURES = {"s": ("", "#u-skip"), "v": ("", "#u-reverse"), "+": ("+2", "#u-two")}
+WILDS = {"w": ("", "#u-wild"), "w+": ("+4", "#u-four")}
+
+
+class Scene(Generic):
+    """UNO as its players see it."""
+
+    standing = ("accuse",)
+
+    def zones(self) -> list[dict[str, Any]]:
+        others, middle, own = super().zones()
+        on = self.view.direction > 0
+        ways = self.speech.word("value.clockwise" if on else "value.counter-clockwise")
+        rail = {"id": "rail", "as": "rail", "say": ways, "end": self.speech.words("table.back-to-you"), "back": not on}
+        return [others, rail, middle, own]
+
+    def face(self, code: str) -> dict[str, Any]:
+        say = self.speech.card(code)
+        if code in WILDS:
+            index, figure = WILDS[code]
+            return {"ground": "black", "index": index, "figure": figure, "say": say}
+        hue, sign = HUES["rygb".index(code[0])], code[1:]
+        index, figure = FIGURES.get(sign, (sign, sign))
+        return {"ground": hue, "index": index, "sign": hue, "figure": figure, "say": say}
+
+    def badges(self, seat: int) -> list[dict[str, str]]:
+        view, badges = self.view, super().badges(seat)
+        if view.owed and seat == view.turn and not view.over:
+            badges.append({"say": self.debt(), "mark": "no", "icon": "m-hand"})
+        if len(view.hands[seat]) == 1 and not view.over:
+            called = seat not in view.silent
+            badges.append({"say": self.speech.words("table.called" if called else "table.not-called"), "mark": "yes" if called else "doubt"})
+        return badges
+
+    def debt(self) -> str:
+        """What is owed, as a badge."""
+        return f"{self.speech.word('field.owed')}: {self.view.owed}"
+
+    def middle(self) -> dict[str, Any]:
+        view, word = self.view, self.speech.word
+        deck: dict[str, Any] = {"id": "deck", "as": "stack", "say": word("field.deck"), "n": len(view.deck)}
+        pile: dict[str, Any] = {"id": "pile", "as": "stack", "say": word("field.pile")}
+        if view.top == NOTHING:
+            pile["n"] = ""
+        else:
+            code = self.view._code("top")
+            pile |= {"face": self.show(code.write(view.top)), "under": [self.show(code.write(c)) for c in view.pile[-2:]], "note": self.faces[code.write(view.top)]["say"]}
+        return {"id": "middle", "as": "centre", "zones": [deck, pile, {"id": "facts", "as": "facts", "rows": self.rows()}]}
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Colour, whose turn it is, what is owed, and whether the colour is locked."""
+        view, word = self.view, self.speech.word
+        rows: list[dict[str, Any]] = []
+        if view.colour != NONE:
+            rows.append({"say": word("field.colour"), "hue": HUES[view.colour], "value": word(f"colour.{'rygb'[view.colour]}")})
+        rows.append({"say": word("field.turn"), "value": self.speech.words("table.you") if view.turn == self.seat else self.names[view.turn]})
+        if view.owed:
+            rows.append({"say": word("field.owed"), "value": self.speech.words("table.cards", n=view.owed), "badge": "no", "icon": "m-hand"})
+        if view.locked:
+            rows.append({"say": word("field.locked"), "value": word("value.yes"), "icon": "m-lock"})
+        return rows
+
+    def shown(self, held: list[Any]) -> list[tuple[str, str]]:
+        """By colour, so that the eye finds a card; a card just drawn stays at the end."""
+        last = held[-1:] if self.view.phase == "drawn" and self.view.turn == self.seat else []
+        return super().shown(sorted(held[: len(held) - len(last)]) + last)
+
+    def thing(self, id: str, code: str) -> dict[str, Any]:
+        thing, held = super().thing(id, code), self.view.hands[self.seat]
+        drawn = self.view.phase == "drawn" and self.view.turn == self.seat and self.card_code.write(held[-1]) == code
+        if drawn and thing.get("moves"):
+            thing["badges"] = [{"say": self.speech.words("table.drawn"), "mark": "lit"}]
+        return thing
+
+    def attempts(self, code: str) -> list[Any]:
+        play, card = self.view.verbs["play"], self.card_code.read(code)
+        call = len(self.view.hands[self.seat]) == 2
+        return [play(self.seat, card, named, False, call) for named in (COLOURS if card >= WILD else [NONE])]
+
+    def tag(self, m: Any) -> str:
+        named = getattr(m, "named", NONE)
+        return HUES[named] if named != NONE else ""
+
+    # ── what the sentences must know ──
+
+    def facts(self, view: Any, m: Any) -> dict[str, Any]:
+        frame = view.frame
+        return {"n": view.owed, "owner": self.names[frame.owner] if hasattr(frame, "owner") else ""}
+
+    def question(self) -> tuple[str, dict[str, Any]]:
+        view = self.view
+        if view.over:
+            return "over", {"who": self.names[view.winner] if 0 <= getattr(view, "winner", -1) < view.players else ""}
+        if view.phase == "catch":
+            owner = view.frame.owner
+            return ("catch.owner" if owner in view.asked else "catch.other"), {"owner": self.names[owner]}
+        return ("lead" if view.phase == "turn" and view.top == NOTHING else view.phase), {"n": view.owed}
+
+    def effect(self, clause: str, before: Any, m: Any, after: Any) -> dict[str, Any] | None:
+        verb = type(m).word
+        owner = getattr(before.frame, "owner", m.who)
+        facts = {"who": self.names[m.who], "owner": self.names[owner], "n": after.owed or before.owed}
+        if clause in ("skip.effect", "draw-two.skip-away", "skip.two-players"):
+            facts["who"] = self.names[(before.turn + before.direction) % before.players]
+        if clause == "uno.caught":
+            return facts | {"n": len(after.hands[owner]) - len(before.hands[owner])} if verb == "accuse" else None
+        return facts
+
+    def permits(self, m: Any) -> list[str]:
+        """The clauses that a person would quote for this move."""
+        verb = type(m).word
+        if verb == "play":
+            return self.permits_play(m)
+        spent = "draw-four" if self.view.top == DRAW_FOUR else "draw-two"
+        said = {"draw": ["draw.cannot-play" if not any(type(o).word == "play" for o in self.moves) else "draw.voluntary"], "keep": ["draw.play-drawn-number", "draw.ends-turn"],
+                "pass": ["draw.nothing-to-draw"], "take": [f"{spent}.effect"], "call": ["uno.late-call"], "accuse": ["uno.caught"], "wait": ["uno.window"]}  # fmt: skip
+        return said.get(verb) or super().permits(m)
+
+    def permits_play(self, m: Any) -> list[str]:
+        """Why this card may follow, then why it may be a pair or come with a call."""
+        view, found = self.view, [self.follows(m.card)]
+        if view.phase == "reply":
+            found = [self.answers(m.card)]
+        elif view.phase == "drawn":
+            found.append("draw.play-drawn-number")
+        return found + ["pair.play-together"] * m.pair + ["uno.must-call"] * m.call
+
+    def follows(self, card: int) -> str:
+        """The clause by which a card follows the one on the pile."""
+        if card == DRAW_FOUR:
+            return "draw-four.any-time"
+        if self.view.top == NOTHING:
+            return "setup.lead"
+        if card == WILD:
+            return "wild.follows"
+        if card in NUMBERS:
+            return "match.after-wild" if self.view.top >= WILD else "match.colour-or-number"
+        return {SKIP: "skip.follows", DRAW_TWO: "draw-two.follows"}.get(symbol(card), "reverse.follows")
+
+    def answers(self, card: int) -> str:
+        """The clause by which a card answers a debt."""
+        if card == DRAW_FOUR:
+            return "draw-four.stack" if self.view.top == DRAW_FOUR else "draw-two.plus-four-on"
+        return {SKIP: "draw-two.skip-away", DRAW_TWO: "draw-two.stack"}.get(symbol(card), "draw-two.reverse-back")
