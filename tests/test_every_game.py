@@ -1,0 +1,278 @@
+"""What must hold for every game and every set of options; a new game is found, not registered."""
+
+import contextlib
+import pickle
+import random
+from collections import Counter
+from dataclasses import fields
+from itertools import combinations, islice, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import rulebook
+from rulebook.kernel import BACK, Auto, Unseen, _word, watched
+from rulebook.notation import Flag, Words, spelling
+from rulebook.record import Match
+
+
+def switches(name):
+    """Every option of a game as it is written: ``pair-doubles``, ``cap=500``, ``cap=none``."""
+    for option, kind in rulebook.options(name).items():
+        if isinstance(kind, type):
+            yield option
+        else:
+            yield from (f"{option}={_word(value)}" for value in kind.values[1:])
+
+
+def shelf():
+    """Each game bare, with each option alone, and with every pair that fits together."""
+    for name in rulebook.games():
+        known = rulebook.options(name)
+        for some in (s for n in range(3) for s in combinations(switches(name), n)):
+            bare = [s.partition("=")[0] for s in some]
+            rivals = {x for o in bare for x in getattr(known[o], "excludes", ())}
+            if len({*bare}) == len(bare) and not rivals & {*bare}:
+                yield name, some
+
+
+SHELF = list(shelf())
+each_set = pytest.mark.parametrize("chosen", SHELF, ids=lambda c: "+".join((c[0], *c[1])))
+each_game = pytest.mark.parametrize("chosen", [c for c in SHELF if len(c[1]) < 2], ids=lambda c: "+".join((c[0], *c[1])))
+
+
+def walk(game, seed, limit=300, players=None):
+    """A random game: before each move the table, what may be done, and what will be."""
+    rng = random.Random(seed)
+    table = game(players or rng.choice(game.seats), seed=seed)
+    while (moves := table.moves()) and limit:
+        m, limit = rng.choice(moves), limit - 1
+        yield table, moves, m
+        table.advance(m)
+
+
+def beyond(game, table, m):
+    """Every phase that the flow allows after this move, automatic phases passed through."""
+    reach, frontier = set(), set(game.phases[table.phase][type(m)])
+    while frontier:
+        reach.add(p := frontier.pop())
+        if p == BACK:
+            frontier |= {getattr(f, "phase", f) for f in (*table.stack, table.frame)} - reach
+        if p in game.autos:
+            frontier |= {q for to in game.phases[p].values() for q in to} - reach
+    return reach
+
+
+@each_set
+def test_play_follows_the_declared_phases_and_reaches_them(chosen):
+    game, seen = rulebook.game(chosen[0], *chosen[1]), Counter()
+    for seed in range(40):
+        for table, _, m in walk(game, seed):
+            after = table.after(m)
+            seen[table.phase, type(m).__name__] += 1
+            assert after.phase in beyond(game, table, m), (table.phase, m, after.phase)
+    declared = {(p, v) for p, v, _ in game.edges() if v != "Auto"}
+    assert set(seen) <= declared
+    missing = {(p, v) for p, v in declared - set(seen) if v not in game.rare}
+    assert not missing, "declared but never observed"
+
+
+@each_set
+def test_cards_are_conserved_at_every_step(chosen):
+    game = rulebook.game(chosen[0], *chosen[1])
+    for players in game.seats:
+        for table, _, _ in walk(game, players, 150, players):
+            for home, everything in table.supply().items():
+                assert Counter(table.census(home)) == Counter(everything)
+
+
+@each_game
+@given(seed=st.integers(0, 10_000))
+@settings(max_examples=6, deadline=None)
+def test_tables_copies_views_pickles_and_notation(chosen, seed):
+    game = rulebook.game(chosen[0], *chosen[1])
+    for i, (table, moves, m) in enumerate(walk(game, seed, 120)):
+        assert len(set(moves)) == len(moves)
+        assert all(table.verdict(x) for x in moves[:40])
+        assert set(table.asked) == {x.who for x in moves}
+        for x in moves[:20]:
+            assert game.parse(str(x)) == x
+        if i % 10:
+            continue
+        before = pickle.dumps(table)
+        twin = table.after(m)
+        assert pickle.dumps(table) == before, "a copy must leave its table alone"
+        again = pickle.loads(before)
+        assert type(again) is type(table)
+        again.play(m)
+        assert again.picture() == twin.picture() and again.luck == twin.luck, "one luck, one future"
+        there = game.at(table.position())
+        unseen = dict.fromkeys(table.supply())  # a position does not say in what order the supply lies
+        assert there.picture() | unseen == table.picture() | unseen
+
+
+@each_game
+@given(seed=st.integers(0, 10_000))
+@settings(max_examples=6, deadline=None)
+def test_views_and_what_is_imagined_from_them(chosen, seed):
+    game = rulebook.game(chosen[0], *chosen[1])
+    for i, (table, moves, m) in enumerate(walk(game, seed, 80)):
+        if i % 8:
+            continue
+        for who in range(table.players):
+            view, dream = table.view(who), table.imagine(who, seed)
+            assert pickle.loads(pickle.dumps(view)).picture() == view.picture()
+            assert view.view(who).picture() == view.picture() == dream.view(who).picture(), "only what lies in sight counts"
+            assert game.at(view.position()).picture() == view.picture(), "a view is read back as a view"
+            assert view.asked == table.asked
+            for home, everything in dream.supply().items():
+                assert Counter(dream.census(home)) == Counter(everything)
+            if who in table.asked:
+                assert [x for x in view.moves() if x.who == who] == [x for x in moves if x.who == who]
+                assert view.verdict(m).word in ("allowed", "challengeable") or m.who != who
+            if m.who == who and dream.phase == table.phase:
+                assert [x for x in dream.moves() if x.who == who] == [x for x in moves if x.who == who]
+            dream.advance(random.Random(i).choice(dream.moves()))
+
+
+def everything_sayable(game, verb, players):
+    """Each move of this verb that its words can form; None where the words have no end."""
+    domains = []
+    for name, (code, _) in spelling(verb).items():
+        if type(code) is Words:
+            domains.append(range(players) if name == "who" else range(len(code.words)))
+        elif type(code) is Flag:
+            domains.append((False, True))
+        else:
+            return None
+    return [verb(*values) for values in product(*domains)]
+
+
+@each_game
+def test_what_is_listed_is_what_is_accepted(chosen):
+    """And the mover, who sees less than the table, is told the same, refusals included."""
+    game, rng = rulebook.game(chosen[0], *chosen[1]), random.Random(4)
+    opened = {r.subject for r in game.rules if r.role == "offers" and r.open}
+    worlds, seen = {}, set()
+    for seed in range(40):
+        for table, moves, _ in walk(game, seed, players=min(max(game.seats), 3)):
+            if table.phase in seen and rng.random() > 0.004:
+                continue
+            seen.add(table.phase)
+            for verb in game.verbs.values():
+                if verb not in worlds:
+                    worlds[verb] = None if verb in opened else everything_sayable(game, verb, table.players)
+                if worlds[verb] is None:
+                    continue
+                accepted = {m for m in worlds[verb] if table.verdict(m)}
+                assert accepted == {m for m in moves if type(m) is verb}, (table.position(), verb)
+                for m in rng.sample(worlds[verb], min(60, len(worlds[verb]))):
+                    if m.who in table.asked:
+                        assert table.view(m.who).verdict(m) == table.verdict(m), (table.position(), m)
+
+
+JUNK = st.one_of(
+    st.integers(-3, 120),
+    st.text(max_size=3),
+    st.none(),
+    st.tuples(st.integers(-1, 9)),
+    st.lists(st.integers(), max_size=2),
+    st.booleans(),
+    st.floats(),
+)
+
+
+@each_game
+@given(data=st.data())
+@settings(max_examples=25, deadline=None)
+def test_nonsense_is_refused_and_never_crashes(chosen, data):
+    game = rulebook.game(chosen[0], *chosen[1])
+    *_, (table, _, _) = walk(game, data.draw(st.integers(0, 99)), data.draw(st.integers(1, 60)))
+    stands = pickle.dumps(table)
+    for verb in game.verbs.values():
+        m = verb(*(data.draw(JUNK) for _ in fields(verb)))
+        for g in (table, table.view(0)):
+            assert g.verdict(m).word in ("allowed", "forbidden", "challengeable", "unknown")
+        str(m)
+    for m in (None, "x", 3, game, Auto()):
+        assert table.verdict(m).word == "forbidden"
+        with pytest.raises(ValueError):
+            table.play(m)
+    for text in (data.draw(st.text(max_size=12)), "A", "", "A play", "Z draw"):
+        with contextlib.suppress(ValueError):
+            game.parse(text)
+    assert pickle.dumps(table) == stands, "the table stays as it was"
+
+
+@each_game
+def test_every_field_has_a_notation(chosen):
+    game = rulebook.game(chosen[0], *chosen[1])
+    for kind in (*game.verbs.values(), *game.frames.values()):
+        assert all(code for code, _ in spelling(kind).values()), kind
+    table = game(game.seats[0], seed=1)
+    derived = getattr(game, "derived", ())
+    for name in game.fields:
+        assert name in derived or table._code(name), f"{name} is neither written nor listed as derived"
+
+
+@each_game
+def test_every_game_ends_and_replays_from_its_notation(chosen):
+    game = rulebook.game(chosen[0], *chosen[1])
+    for players in game.seats:
+        match, rng = Match(game, players, seed=players), random.Random(players)
+        while moves := match.table.moves():
+            match.play(rng.choice(moves))
+        assert match.table.over and not match.table.asked
+        again = Match.load(match.save())
+        assert again.table.picture() == match.table.picture() and again.save() == match.save()
+
+
+@each_set
+def test_a_watched_game_plays_alike_and_pickles(chosen):
+    game, rng = rulebook.game(chosen[0], *chosen[1]), random.Random(1)
+    plain, noted = game(game.seats[0], seed=5), watched(game)(game.seats[0], seed=5)
+    for _ in range(50):
+        if not (moves := plain.moves()):
+            break
+        m = rng.choice(moves)
+        plain.play(m)
+        noted.play(m)
+    cited = {c for e in noted.journal for c in e.clauses}
+    assert cited and cited <= game.clauses()
+    assert pickle.loads(pickle.dumps(noted)).picture() == noted.picture()
+    assert pickle.loads(pickle.dumps(game)) is game
+
+
+@each_game
+def test_others_cannot_tell_what_is_hidden_from_them(chosen):
+    """Two tables that differ only in what a player cannot see give that player one view."""
+    game = rulebook.game(chosen[0], *chosen[1])
+    for table, _, _ in islice(walk(game, 3, 80), 0, None, 4):
+        for who in range(table.players):
+            assert table.imagine(who, 0).view(who).picture() == table.imagine(who, 1).view(who).picture() == table.view(who).picture()
+            other = table.view((who + 1) % table.players)
+            for name, veil in game.hidden.items():
+                with pytest.raises(Unseen):
+                    list(getattr(other, name)[who] if veil == "own" else getattr(other, name))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", (2, 3, 4, 6, 8))
+def test_ten_thousand_games_end_by_a_win(players):
+    """Draws only in need (engine.bot-policy): fewer than one in a thousand reach the cap."""
+    game, capped = rulebook.game("uno"), 0
+    whole, declared = Counter(game(2).supply()["deck"]), set(game.edges())
+    for seed in range(10_000):
+        rng, table = random.Random(seed), game(players, seed=seed)
+        while moves := table.moves():
+            eager = [m for m in moves if m.word != "draw"] or moves
+            m = rng.choice(eager)
+            before, stack = table.phase, [getattr(f, "phase", f) for f in (*table.stack, table.frame)]
+            table.advance(m)
+            passed = {p for p, v, to in declared if v == "Auto" and to == table.phase} | {table.phase}
+            passed |= {BACK} if table.phase in stack else set()
+            assert any((before, type(m).__name__, p) in declared for p in passed), (before, m, table.phase)
+            assert Counter(table.census("deck")) == whole
+        capped += table.winner not in range(players)
+    assert capped < 10
