@@ -1,6 +1,6 @@
 // The phase graph: lights what Python says, shows the clauses of what is picked, walks by arrow keys.
 
-export function render({ model, el: host }) {
+function render({ model, el: host }) {
   const root = el("section", { class: "rb rb-graph" });
   host.append(root);
   let picked = "";

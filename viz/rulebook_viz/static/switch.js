@@ -11,7 +11,7 @@ const browsers = (known) => {
   }
   return "en";
 };
-export function render({ model, el: host }) {
+function render({ model, el: host }) {
   const names = model.get("_names"), known = Object.keys(names);
   const buttons = known.map((lang) => el("button", { class: "btn", type: "button", lang, "data-lang": lang, onclick: () => { remember(lang); model.send({ lang }); } }, names[lang]));
   const box = el("div", { class: "langs", role: "group" }, buttons);
