@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from io import BytesIO
 from math import sqrt
 from typing import Any
@@ -22,6 +22,7 @@ from unicodedata import east_asian_width
 
 import networkx as nx
 from rulebook import game as rulebook_of
+from rulebook.examples import examples
 from rulebook.texts import texts, ui
 
 Edge = tuple[str, str, str]
@@ -48,18 +49,22 @@ def flow(game: Any, options: Sequence[str] = ()) -> nx.MultiDiGraph:
 
     A node knows ``auto`` (it needs no decision), ``end`` and its ``clauses``; an edge, whose key
     is its verb, knows ``does`` and ``forbids``, the clauses of the rules that carry that verb out
-    in that phase and of the laws against it, and ``clauses``, both together.
+    in that phase and of the laws against it, ``shown``, those that an example shows at work on
+    that very edge, and ``clauses``, all together.
     Raises ``ValueError`` for a game or an option that does not exist.
     """
     rules = rulebook_of(game, *options)
     graph = nx.MultiDiGraph(game=rules.name, options=tuple(options), name=rules.name)
     for phase, verbs in rules.phases.items():
         graph.add_node(phase, auto=phase in rules.autos, end=not verbs, clauses=())
+    shown = _shown(rules.name)
     for phase, verbs in rules.phases.items():
         for verb, goals in verbs.items():
-            facts = _cited(rules, phase, verb)
+            does, forbids = _cited(rules, phase, verb)
             for to in goals:
-                graph.add_edge(phase, to, key=word(verb), **facts)
+                seen = [c for c in shown.get((phase, word(verb), to), ()) if c not in does]
+                both = tuple(dict.fromkeys((*does, *seen, *forbids)))
+                graph.add_edge(phase, to, key=word(verb), does=does, shown=tuple(seen), forbids=forbids, clauses=both)
     for phase in graph:
         said = [c for _, _, facts in graph.out_edges(phase, data=True) for c in facts["clauses"]]
         graph.nodes[phase].update(clauses=tuple(dict.fromkeys(said)))
@@ -73,16 +78,58 @@ def word(verb: Any) -> str:
     return str(getattr(verb, "word", AUTO))
 
 
-def _cited(rules: Any, phase: str, verb: Any) -> dict[str, tuple[str, ...]]:
+def _cited(rules: Any, phase: str, verb: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
     deed = rules.acts.get(phase, {}).get(verb) or rules.autos.get(phase)
     does = _clauses(deed[0]) if deed else ()
     laws = rules.laws.get(phase, {}).get(verb, ())
     forbids = tuple(dict.fromkeys(c for law in laws for c in _clauses(law)))
-    return {"does": does, "forbids": forbids, "clauses": tuple(dict.fromkeys(does + forbids))}
+    return does, forbids
 
 
 def _clauses(rule: Any) -> tuple[str, ...]:
     return tuple(getattr(rule, "clauses", ()) or ())
+
+
+@cache
+def _shown(game: str) -> dict[Edge, tuple[str, ...]]:
+    """The clauses that the game's examples show at work, by the edge that was walked.
+
+    What a move sets off is carried out by helpers, which no table of the rulebook ties to an
+    edge; the journal of an example does.
+    """
+    try:
+        found = examples(game)
+    except (OSError, ValueError):  # a game without examples has a flow all the same
+        return {}
+    shown: dict[Edge, dict[str, None]] = {}
+    for example in found:
+        for edge, clauses in _walks(example):
+            shown.setdefault(edge, {}).update(dict.fromkeys(clauses))
+    return {edge: tuple(clauses) for edge, clauses in shown.items()}
+
+
+def _walks(example: Any) -> Iterator[tuple[Edge, list[str]]]:
+    try:
+        table = example.table()
+        if begun := _passed(table):
+            yield (begun, AUTO, table.phase), _journal(table)
+        for said in example.moves:
+            move, phase, table.journal = table.parse(said), table.phase, []
+            table.play(move)
+            to, goals = _passed(table) or table.phase, table.phases[phase][type(move)]
+            yield (phase, word(type(move)), to if to in goals else BACK), _journal(table)
+    except (ValueError, KeyError):  # the last move is refused, or the case is a contested one
+        return
+
+
+def _journal(table: Any) -> list[str]:
+    return [c for event in table.journal for c in event.clauses]
+
+
+def _passed(table: Any) -> str:
+    """The phase without a decision that was just gone through, by the rule that the journal names; or ""."""
+    ran = {event.rule for event in table.journal}
+    return next((p for p, (rule, _) in table.autos.items() if rule.__name__ in ran), "")
 
 
 # ── what play shows ─────────────────────────────────────────────────────────
@@ -134,7 +181,7 @@ def marked(graph: nx.MultiDiGraph, observed: Mapping[Edge, int]) -> nx.MultiDiGr
     for (phase, verb, to), n in observed.items():
         goal = to if new.has_edge(phase, to, verb) or not new.has_edge(phase, BACK, verb) else BACK
         if not new.has_edge(phase, goal, verb):
-            new.add_edge(phase, goal, key=verb, state="rogue", does=(), forbids=(), clauses=())
+            new.add_edge(phase, goal, key=verb, state="rogue", does=(), shown=(), forbids=(), clauses=())
         facts = new.edges[phase, goal, verb]
         facts["n"] = facts.get("n", 0) + n
     for *_, facts in new.edges(data=True):
@@ -170,7 +217,7 @@ class Step:
     state: str = ""
     verbs: list[str] = field(default_factory=list)
     counts: list[int] = field(default_factory=list)
-    does: list[str] = field(default_factory=list)
+    does: list[str] = field(default_factory=list)  # and what examples show
     forbids: list[str] = field(default_factory=list)
 
     @property
@@ -192,7 +239,7 @@ def steps(graph: nx.MultiDiGraph) -> list[Step]:
         step.state = "seen" if "seen" in (step.state, state) else step.state
         step.verbs.append(verb)
         step.counts.append(facts.get("n", -1))
-        step.does += [c for c in facts["does"] if c not in step.does]
+        step.does += [c for c in (*facts["does"], *facts["shown"]) if c not in step.does]
         step.forbids += [c for c in facts["forbids"] if c not in step.forbids]
     return list(found.values())
 

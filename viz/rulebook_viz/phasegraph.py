@@ -182,7 +182,9 @@ class PhaseGraph(Widget):
         found: dict[str, dict[str, Any]] = {}
         for _, to, verb, facts in self.graph.out_edges(phase, keys=True, data=True):
             if step is None or (to == step.to and verb in step.verbs):
-                found[verb] = {"say": names.verb(verb), "does": list(facts["does"]), "forbids": list(facts["forbids"])}
+                told = found.setdefault(verb, {"say": names.verb(verb), "does": [], "forbids": []})
+                told["does"] += [c for c in (*facts["does"], *facts["shown"]) if c not in told["does"]]
+                told["forbids"] += [c for c in facts["forbids"] if c not in told["forbids"]]
         return list(found.values())
 
     def _laws(self) -> dict[str, dict[str, str]]:

@@ -87,13 +87,17 @@ function render({ model, el: host }) {
   };
   const pick = (id) => model.send({ select: id });
   const jump = (id) => { pick(id); goTo(id); };
-  const goTo = (id) => {
+  let pending = "", still = true;
+  const goTo = (id) => {                             // a widget that is not on show yet has no heights: it goes there when it is shown
     if (!articles.has(id)) return;
+    if (!list.clientHeight) { pending = id; return; }
+    pending = "";
     const row = rows.find((r) => r.id === id);
     if (articles.get(id).hidden && (state.query || (state.topic && state.topic !== row.topic) || row.core)) { state.query = ""; state.topic = ""; root.querySelector("input[type=search]").value = ""; filter(id); }
     const at = mark() ?? articles.get(id), top = at.offsetTop - root.querySelector(".heads").offsetHeight - 4;
-    list.scrollTo({ top, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
-    root.scrollIntoView?.({ block: "nearest" });
+    list.scrollTo({ top, behavior: still || matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    if (!still) root.scrollIntoView?.({ block: "nearest" });
+    still = false;
   };
   const found = (row) => {
     const langs = model.get("langs"), words = plain(state.query).split(/\s+/).filter(Boolean);
@@ -124,8 +128,16 @@ function render({ model, el: host }) {
   const setTopic = (topic) => { state.topic = topic; filter(); list.scrollTo({ top: 0 }); };
 
   // ── the whole ──
+  // What the eye rests on stays where it is when languages or order change: the clause marked, else the first in sight.
+  const anchor = () => {
+    if (!list?.clientHeight) return null;
+    const seen = [...articles.values()].filter((a) => !a.hidden && a.offsetTop + a.offsetHeight > list.scrollTop + 40 && a.offsetTop < list.scrollTop + list.clientHeight);
+    const at = seen.find((a) => a.classList.contains("here")) ?? seen[0];
+    return at && list.scrollTop > 0 ? { id: at.dataset.id, above: at.offsetTop - list.scrollTop } : null;
+  };
+  const shown = new ResizeObserver(() => { if (pending && list.clientHeight) goTo(pending); });
   const draw = () => {
-    const w = W(), lang = model.get("lang"), langs = model.get("langs"), had = document.activeElement, kept = list?.scrollTop ?? 0;
+    const w = W(), lang = model.get("lang"), langs = model.get("langs"), had = document.activeElement, kept = anchor();
     const mine = root.contains(had) ? (had.type === "search" ? "input[type=search]" : had.dataset.pick ? `[data-pick="${had.dataset.pick}"]` : had.dataset.order ? `[data-order="${had.dataset.order}"]` : "") : "", menu = root.querySelector("details")?.open;
     root.lang = lang;
     root.classList.toggle("four", langs.length > 2);
@@ -150,7 +162,9 @@ function render({ model, el: host }) {
     mark();
     gloss();
     answer();
-    list.scrollTop = kept;
+    shown.disconnect();
+    shown.observe(list);
+    if (kept) list.scrollTop = articles.get(kept.id).offsetTop - kept.above;
     if (mine) root.querySelector(mine)?.focus({ preventScroll: true });
   };
   root.addEventListener("keydown", (e) => {
@@ -170,9 +184,11 @@ function render({ model, el: host }) {
   const events = [["change:langs change:lang", draw], ["change:_answer", answer], ["change:_again", chosen], ["change:selected", () => { filter(); mark(); }]];
   for (const [on, run] of events) model.on(on, run);
   draw();
-  const asked = decodeURIComponent(location.hash.slice(1));
-  if (asked.startsWith(`${game}:`)) pick(asked.slice(game.length + 1));
-  requestAnimationFrame(() => { const id = asked.startsWith(`${game}:`) ? asked.slice(game.length + 1) : model.get("selected"); if (id) goTo(id); });
-  return () => events.forEach(([on, run]) => model.off(on, run));
+  let asked = "";
+  try { asked = decodeURIComponent(location.hash.slice(1)); } catch { /* no clause is called that */ }
+  const linked = asked.startsWith(`${game}:`) && rows.some((r) => r.id === asked.slice(game.length + 1));
+  if (linked) pick(asked.slice(game.length + 1));
+  pending = linked ? asked.slice(game.length + 1) : model.get("selected");
+  return () => { shown.disconnect(); events.forEach(([on, run]) => model.off(on, run)); };
 }
 export default { render };
