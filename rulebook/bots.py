@@ -22,8 +22,8 @@ Bot = Callable[[Any, Sequence[Any], Random], Any]
 
 
 def names() -> list[str]:
-    """Every bot there is, the simplest first."""
-    return list(BOTS)
+    """The bots that sit down at a table, the simplest first; ``any``, which only tests want, is not among them."""
+    return [name for name in BOTS if name != "any"]
 
 
 def get(name: str) -> Bot:
@@ -32,8 +32,7 @@ def get(name: str) -> Bot:
     Raises ``ValueError`` for a name that no bot has, and says which there are."""
     if name not in BOTS:
         near = get_close_matches(str(name), BOTS, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ValueError(f"no bot is called {name!r}{hint} There are: {', '.join(BOTS)}")
+        raise ValueError(f"no bot is called {name!r}; " + (f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names())}"))
     return BOTS[name]
 
 
@@ -42,6 +41,11 @@ def random(view: Any, moves: Sequence[Any], rng: Random) -> Any:
     last = last_resort(view.name)
     able = [m for m in moves if type(m) not in last] or moves
     return able[int(rng.random() * len(able))]
+
+
+def anything(view: Any, moves: Sequence[Any], rng: Random) -> Any:
+    """Any move at all, the last resort included: rounds grow long, which shows what ends them."""
+    return moves[int(rng.random() * len(moves))]
 
 
 def sense(view: Any, moves: Sequence[Any], rng: Random) -> Any:
@@ -55,7 +59,7 @@ def last_resort(game: str) -> frozenset[type]:
     return frozenset(getattr(_home(game), "LAST", ()))
 
 
-BOTS: dict[str, Bot] = {"random": random, "sense": sense}
+BOTS: dict[str, Bot] = {"random": random, "sense": sense, "any": anything}
 
 
 @cache

@@ -140,47 +140,68 @@ def _shown(rows: Sequence[Example], clauses: dict[str, Clause]) -> tuple[set[str
         if wrong := e.faults():
             faults += [f"{e.id} ({' '.join(e.clauses)}): {w}" for w in wrong]
         elif not e.contested:
-            work = e.run().at_work
+            work, kept = e.run().at_work, _kept(e)
             for id in e.clauses:
-                clause = clauses.get(id)
-                if clause is None and id not in inventory("core"):
+                clause = clauses.get(id) or inventory("core").get(id)
+                if clause is None:
                     faults.append(f"{e.id}: no clause is called {id}")
-                elif clause and (id in work or work & {*clause.follows} or clause.carried in ("data", "people")):
+                elif {id, *clause.follows} & work:
                     shown.add(id)
-                elif clause:
+                elif clause.carried in ("rule", "follows") and clause.topic != "engine" and not {id, *clause.follows} & kept:
                     faults.append(f"{e.id}: {id} is named, and was not at work")
-    return {id for id in shown if _is_rule(clauses[id])}, faults
+    return {id for id in shown if id in clauses and _is_rule(clauses[id])}, faults
+
+
+def _kept(e: Example) -> set[str]:
+    """Clauses at work before the last move, and laws over it that it may have kept."""
+    return {c for law in _laws_over(e)[0] for c in law.clauses} | {c for event in _laws_over(e)[1] for c in event.clauses}
+
+
+def _laws_over(e: Example) -> tuple[list[Any], list[Any]]:
+    """The laws that stand over the last move of an example, and the journal of those before it."""
+    if not e.moves:
+        return [], []
+    table = e.table()
+    for said in e.moves[:-1]:
+        table.play(table.parse(said))
+    verb = type(table.parse(e.moves[-1]))
+    over = table.laws if verb in table.acts[table.phase] else table.outside
+    return over[table.phase].get(verb, []), table.journal
 
 
 def _laws_without_both(name: str, rows: Sequence[Example]) -> Iterator[str]:
-    """Every law needs an example in which it refuses and one in which it lets a move of its verb pass."""
+    """Every law needs an example in which it refuses, and one in which it lets a move pass."""
     if name == "core":
         return
-    refusing = {c for e in rows for c in e.refused} | {c for e in rows if e.judged and e.judged != "allowed" for c in e.clauses}
-    verbs = {e.moves[-1].split()[1] for e in rows if e.then and e.moves and len(e.moves[-1].split()) > 1}
-    laws = {r for chosen in variants(name) for r in game(name, *chosen).rules if r.role in ("forbids", "doubts", "outside")}
-    for law in sorted(laws, key=lambda r: str(r.__name__)):
-        for id in law.clauses:
-            if id not in refusing:
-                yield f"{id}: no example in which {law.__name__} refuses"
-        if not any(issubclass(v, law.subject) and w in verbs for w, v in game(name).verbs.items()):
-            yield f"{', '.join(law.clauses)}: no example in which {law.__name__} allows"
+    refusing, allowing = set(), set()
+    for e in (e for e in rows if not e.contested and not e.faults()):
+        for law in _laws_over(e)[0]:
+            if {*law.clauses} <= {*e.refused} or e.judged and {*law.clauses} <= {*e.clauses}:
+                refusing.add(law.__name__)
+            elif e.then:
+                allowing.add(law.__name__)
+    laws = {r.__name__: r for chosen in variants(name) for r in game(name, *chosen).rules if r.role in ("forbids", "doubts", "outside")}
+    for law in sorted(laws.keys() - refusing):
+        yield f"{', '.join(laws[law].clauses)}: no example in which {law} refuses"
+    for law in sorted(laws.keys() - allowing):
+        if laws[law].role != "outside":  # what does not belong to a phase is never allowed there
+            yield f"{', '.join(laws[law].clauses)}: no example in which {law} allows"
 
 
 # ── reached in play ─────────────────────────────────────────────────────────
 
 
 def _reached(name: str, number: int, progress: Progress | None) -> set[str]:
-    """Clauses at work in so many games, spread over the numbers of players and the options."""
+    """Clauses at work in so many games: half of the base game, half under its options, at every number of players."""
     rules = game(name)
     runs = [(chosen, players) for chosen in variants(name) for players in rules.seats]
-    # half the games are the base game's; its clauses are asked about first
     base = max(1, number // 2 // len(rules.seats))
     rest = max(1, (number - base * len(rules.seats)) // max(1, len(runs) - len(rules.seats)))
     total, done, found = sum(base if not c else rest for c, _ in runs), 0, set()
     for chosen, players in runs:
         games_here = base if not chosen else rest
-        found |= simulate(name, chosen, players, games_here, "check", laws=True, survey=False).reached
+        bot = "any" if "".join(chosen)[-1:].isdecimal() else "random"  # a cap needs long rounds
+        found |= simulate(name, chosen, players, games_here, "check", bot, laws=True, survey=False).reached
         done += games_here
         if progress:
             progress(done, total)

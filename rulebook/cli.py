@@ -271,7 +271,8 @@ class Bar:
 
     def __call__(self, done: int, of: int) -> None:
         now = time.monotonic()
-        if now - self.start < 1 or now - self.shown < 0.1 and done < of:
+        pace = 0.1 if sys.stderr.isatty() else 5.0
+        if now - self.start < 1 or now - self.shown < pace and done < of:
             return
         self.shown = now
         full = 30 * done // max(1, of)

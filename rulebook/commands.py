@@ -94,8 +94,7 @@ def _sheet(sheets: list[Any], clauses: dict[str, Any], options: tuple[str, ...],
             topic = clause.topic
             yield from _across([_topic(T, topic).upper() for T in sheets])
             yield ""
-        mark = id if clause.status in ("clear", "base") else f"{id}  [{clause.status}]"
-        yield mark
+        yield id if clause.status in ("clear", "base") else f"{id}  [{_words(sheets[0])(f'reader.{clause.status}')}]"
         yield from _across([T.clause(id, options) for T in sheets])
         if whole:
             for note, room in (("ruling", "cli.ruling"), ("official", "cli.official")):

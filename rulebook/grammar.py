@@ -21,16 +21,16 @@ def grammar(rules: Any, options: dict[str, Any], T: Any, W: Any) -> Iterator[tup
 
 def derived(rules: Any) -> list[str]:
     """Fields that have no notation, or that a position does not hold: they follow from the rest."""
-    empty = rules.at("")
-    return [n for n in rules.fields if not rules._code(n) or n in ("frame", "luck", *empty.supply())]
+    supplies = rules(rules.seats[0]).supply()
+    return [n for n in rules.fields if not rules._code(n) or n in ("frame", "luck", *supplies)]
 
 
 def _fields(rules: Any, T: Any) -> Iterator[tuple[str, str, str]]:
-    empty, left_out = rules.at(""), derived(rules)
+    dealt, left_out = rules(rules.seats[0]), derived(rules)
     for name in rules.fields:
         if name not in left_out:
-            value = empty.frame if name == "phase" else getattr(empty, name)
-            yield name, f"{_kind(rules._code(name))} = {rules._code(name).write(value)}", T.get("word", f"field.{name}") or ""
+            code, value = rules._code(name), dealt._nothing(name)
+            yield name, f"{_kind(code)} = {code.write(value)}" if value else _kind(code), T.get("word", f"field.{name}") or ""
 
 
 def _phases(rules: Any, T: Any) -> Iterator[tuple[str, str, str]]:

@@ -18,7 +18,7 @@ from .cli import language, listed, said
 from .columns import indented, table
 from .commands import clause_lines, known, places
 from .kernel import Illegal, Veil
-from .notation import SEAT, Flag, Row, Words
+from .notation import NOBODY, SEAT, Flag, Row, Words
 from .record import Match
 from .texts import texts, ui
 
@@ -150,14 +150,14 @@ class Terminal:
     def word(self, name: str, code: Any, v: Any) -> str:
         """One thing in words."""
         if code is SEAT:
-            return str(SEAT.write(v))
+            return self.T.word("value.nobody") if v == NOBODY else str(SEAT.write(v))
         if name == "direction":
             return self.T.word("value.clockwise" if v > 0 else "value.counter-clockwise")
         if type(code) is Flag:
             return self.T.word("value.yes" if v else "value.no")
         if isinstance(code, Words):
             said = code.write(v)
-            return self.T.get("word", f"{name}.{said}") or self.T.card(said)
+            return self.T.get("word", f"{name}.{said}") or ("–" if said == "-" else self.T.card(said))
         return str(code.write(v)) if code else str(v)
 
     def mine(self) -> list[Any]:

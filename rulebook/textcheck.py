@@ -121,11 +121,12 @@ def _variants(name: str) -> Iterator[str]:
 
 
 def _numbers(name: str) -> Iterator[str]:
-    """Every language gives the same numbers."""
+    """Every language gives the same numbers; "one" and "two" belong to the grammar, and may be words."""
     files = _files(name, "clause")
     for key in sorted({k for said in files.values() for k in said}):
         clause = inventory(name).get(key.partition("@")[0])
-        used = {lang: frozenset(_blanks(said.get(key)) & set(clause.params)) for lang, said in files.items() if clause and key in said}
+        numbers = {n for n, value in clause.params.items() if value not in (1, 2)} if clause else set()
+        used = {lang: frozenset(_blanks(said[key]) & numbers) for lang, said in files.items() if key in said}
         if len(set(used.values())) > 1:
             yield f"{key}: the languages give different numbers: " + ", ".join(f"{lang} {' '.join(sorted(n)) or 'none'}" for lang, n in used.items())
 
@@ -200,7 +201,7 @@ def _interface(_: str) -> Iterator[str]:
 
 def _flat(tables: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
     for key, value in tables.items():
-        if isinstance(value, dict) and not value.keys() <= PLURALS:
+        if isinstance(value, dict) and not (value and value.keys() <= PLURALS):
             yield from _flat(value, f"{path}{key}.")
         else:
             yield f"{path}{key}", value
