@@ -231,7 +231,7 @@ def check_command(args: Namespace) -> int:
     """Print what is there and what is missing; 1 when there are gaps."""
     from .cli import Bar, language
     from .columns import table
-    from .texts import ui
+    from .texts import LANGUAGES, ui
 
     with Bar("check") as bar:
         found = check(args.games, args.number, bar)
@@ -240,10 +240,10 @@ def check_command(args: Namespace) -> int:
         print(json.dumps({name: report.facts() for name, report in found.items()}, ensure_ascii=False))
         return int(gaps)
     W = ui(language(args))
-    heads = ["game", "clauses", *next(iter(found.values())).written, "cited", "examples", "rows", "reached"]
-    lines = [[W(f"check.{h}") if not W.get("check", h) is None else h for h in heads]]
+    heads = [W(f"check.{h}") for h in ("game", "clauses", "cited", "examples", "rows", "reached")]
+    lines = [heads[:2] + [*LANGUAGES] + heads[2:]]
     for name, r in found.items():
-        lines.append([name, str(r.clauses), *map(str, r.written.values()), str(r.cited), str(r.examples), str(r.rows), f"{r.reached}/{r.of}"])
+        lines.append([name, *map(str, (r.clauses, *r.written.values(), r.cited, r.examples, r.rows)), f"{r.reached}/{r.of}"])
     print("\n".join(table(lines)))
     for name, r in found.items():
         for id, why in r.reasons.items():

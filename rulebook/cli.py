@@ -41,7 +41,8 @@ class Parser(argparse.ArgumentParser):
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="rulebook", description="Rules of board games, clause by clause, beside an engine that carries them out.", allow_abbrev=False)
+    about = "Rules of board games, clause by clause, beside an engine that carries them out."
+    parser = Parser(prog="rulebook", description=about, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"%(prog)s {_version()}")
     parser.add_argument("--debug", action="store_true", help=argparse.SUPPRESS)
     rooms = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -158,7 +159,7 @@ def _simulate(room: argparse.ArgumentParser) -> None:
 
 def _check(room: argparse.ArgumentParser) -> None:
     room.add_argument("games", metavar="GAME", nargs="*", help="games, and `core` for what all share (all)")
-    room.add_argument("--games", dest="number", type=int, default=2000, metavar="N", help="simulated games that look for each clause (2000)")
+    room.add_argument("--games", dest="number", type=int, default=2000, metavar="N", help="games simulated in search of each clause (2000)")
     _language(room)
     _json(room)
 

@@ -8,6 +8,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -70,10 +71,7 @@ def rules_command(args: Namespace) -> int:
 
     wanted = [spoken(lang) for lang in listed(args.lang or "")] or [language(args)]
     langs = [*dict.fromkeys(wanted)]
-    if args.game != "core":
-        chosen = game(args.game, *listed(args.options)).options()
-    else:
-        chosen = ()
+    chosen = () if args.game == "core" else game(args.game, *listed(args.options)).options()
     clauses = inventory(args.game)
     topics = [*dict.fromkeys(c.topic for c in clauses.values())]
     if args.clause:
@@ -145,10 +143,16 @@ def judge_command(args: Namespace) -> int:
     if args.json:
         show(facts)
         return 0
-    rows = [(k, " ".join(v) if isinstance(v, list) and k != "moves" else "; ".join(v) if k == "moves" else v) for k, v in facts.items()]
-    for line in table([(k, "-" if v in ("", None) else {True: "yes", False: "no"}.get(v, v)) for k, v in rows]):
+    for line in table([(key, _plain(value, "; " if key == "moves" else " ")) for key, value in facts.items()]):
         print(line)
     return 0
+
+
+def _plain(value: Any, between: str) -> str:
+    """A value of the JSON form as it stands in a line."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return (between.join(value) if isinstance(value, list) else value) or "-"
 
 
 def _judge(args: Namespace) -> Judgement:
@@ -202,8 +206,8 @@ def examples_command(args: Namespace) -> int:
     W = ui(language(args))
     for e in rows:
         print(f"{e.id}  {' '.join(e.clauses)}")
-        facts = {"options": ",".join(e.options), "given": e.given, "moves": "; ".join(e.moves), "draws": ",".join(e.draws), "seat": _seat(e.seat)}
-        facts |= {"then": e.then, "refused": " ".join(e.refused), "judged": e.judged, "contested": e.contested}
+        facts = {"options": ",".join(e.options), "given": e.given, "moves": "; ".join(e.moves), "draws": ",".join(e.draws)}
+        facts |= {"seat": _seat(e.seat), "then": e.then, "refused": " ".join(e.refused), "judged": e.judged, "contested": e.contested}
         shown = [(f"  {W(f'cli.example-{key}')}", value) for key, value in facts.items() if value]
         print("\n".join(table(shown)), end="\n\n")
     print(W("cli.examples", n=len(rows)))
@@ -235,11 +239,9 @@ def graph_command(args: Namespace) -> int:
     if args.output and not args.format and suffix not in ends:
         raise ValueError(f"{args.output}: what format is that? Say --format, or end the name in .{', .'.join(ends)}")
     try:
-        from rulebook_viz.graph import export
+        drawn = import_module("rulebook_viz.graph").export(args.game, args.format or ends.get(suffix, "svg"), language(args), listed(args.options))
     except ImportError as lacking:
         raise ValueError(f'the graph needs the package {lacking.name}: pip install "rulebook-lab[graph]"') from None
-    try:
-        drawn = export(args.game, args.format or ends.get(suffix, "svg"), language(args), listed(args.options))
     except RuntimeError as nothing_draws:
         raise ValueError(str(nothing_draws)) from None
     if args.output:
@@ -257,9 +259,8 @@ def simulate_command(args: Namespace) -> int:
     bot = listed(args.bot)
     seed = int(args.seed) if args.seed.isdecimal() else args.seed
     with Bar(args.game) as bar:
-        found = simulate(
-            args.game, listed(args.options), args.players, args.games, seed, bot[0] if len(bot) == 1 else bot, careful=args.careful, progress=bar
-        )
+        seats = bot[0] if len(bot) == 1 else bot
+        found = simulate(args.game, listed(args.options), args.players, args.games, seed, seats, careful=args.careful, progress=bar)
     facts = found.report()
     for fault in found.faults:
         print(f"rulebook: {fault}", file=sys.stderr)
@@ -268,20 +269,22 @@ def simulate_command(args: Namespace) -> int:
         return 2 if found.faults else 0
     W, T = ui(language(args)), texts(args.game, language(args))
     print(W("cli.simulated", n=facts["games"], players=args.players, seconds=facts["seconds"]))
-    rows = [(W(f"cli.{key}"), f"{facts[key]:,}") for key in ("ended", "capped", "decisions")]
-    rows += [(W("cli.wins", bot=name), f"{n:,}  {100 * n / found.games:.1f} %") for name, n in found.wins.most_common() if len(found.wins) > 1]
+    rows = [(W(f"cli.{key}"), f"{facts[key]:,}".replace(",", " ")) for key in ("ended", "capped", "decisions")]
+    if len(found.wins) > 1:
+        rows += [(W("cli.wins", bot=name), f"{n}  {100 * n / found.games:.1f} %") for name, n in found.wins.most_common()]
     print("\n".join(table(rows)))
     for key, edges in (("edges-undeclared", found.undeclared), ("edges-unseen", found.unseen)):
         if edges:
             print(f"\n{W(f'cli.{key}')}")
-            print("\n".join(table([("  " + _edge(T, e[:3]), str(e[3]) if len(e) > 3 else "") for e in edges])))
+            print("\n".join(table([("  " + _edge(T, W, e[:3]), str(e[3]) if len(e) > 3 else "") for e in edges])))
     return 2 if found.faults else 0
 
 
-def _edge(T: Any, edge: Sequence[str]) -> str:
+def _edge(T: Any, W: Any, edge: Sequence[str]) -> str:
     phase, verb, to = edge
-    name = T.get("word", f"verb.{verb}") or verb
-    return f"{T.get('word', f'phase.{phase}') or phase} – {name} → {T.get('word', f'phase.{to}') or to}"
+    name = W("graph.auto") if verb == "auto" else T.word(f"verb.{verb}")
+    goal = W("graph.back-short") if to == "back" else T.word(f"phase.{to}")
+    return f"{T.word(f'phase.{phase}')} – {name} → {goal}"
 
 
 def notation_command(args: Namespace) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from . import game
 from .examples import rigged
-from .kernel import Illegal, Verdict, watched
+from .kernel import Game, Illegal, Verdict, watched
 from .notation import SEAT
 
 
@@ -79,12 +79,12 @@ def _seat(table: Any, seat: str) -> int | None:
 
 def _noting(start: Any, draws: str) -> tuple[Any, list[str]]:
     """The same table with a journal, and a list of the cards drawn; ``draws`` come first."""
-    table = start.copy()
-    table.__class__ = rigged(watched(type(start)))  # the same rules, which now leave a trace
+    table, rules = start.copy(), cast("type[Game]", type(start))
+    table.__class__ = rigged(watched(rules))  # the same rules, which now leave a trace
     home = next(iter(table.supply()), "")
     if draws and not home:
         raise ValueError(f"nothing is drawn in {table.name}")
-    code = type(table)._code(home) if home else None
+    code: Any = rules._code(home) if home else None
     table.journal, table.coming = [], code.read(draws.replace(" ", "")) if draws else []
     drew: list[str] = []
     by_luck = table.pick

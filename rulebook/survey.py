@@ -13,9 +13,9 @@ from functools import wraps
 from random import Random
 from typing import Any
 
-from .kernel import SEAT, Auto, Rulebook
+from .kernel import Auto, Rulebook
 from .kernel import _phase as phase_of
-from .notation import Flag, Words, spelling
+from .notation import SEAT, Flag, Words, spelling
 
 EVERY = 7  # positions between two at which the laws are asked
 CANDIDATES = 24  # moves that the laws are asked about there

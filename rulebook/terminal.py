@@ -18,7 +18,7 @@ from .cli import language, listed, said
 from .columns import indented, table
 from .commands import clause_lines, known, places
 from .kernel import Illegal, Veil
-from .notation import NOBODY, SEAT, Flag, Row, Words
+from .notation import NOBODY, SEAT, Flag, Row, Words, spelling
 from .record import Match
 from .texts import texts, ui
 
@@ -145,7 +145,7 @@ class Terminal:
         while isinstance(code, Row):
             code = code.item
         items = sorted(value) if isinstance(value, list) else value if isinstance(value, tuple) else (value,)
-        return ", ".join(self.word(name, code, v) for v in items) or "–"
+        return self.W("cli.comma").join(self.word(name, code, v) for v in items) or "–"
 
     def word(self, name: str, code: Any, v: Any) -> str:
         """One thing in words."""
@@ -161,8 +161,10 @@ class Terminal:
         return str(code.write(v)) if code else str(v)
 
     def mine(self) -> list[Any]:
-        """The moves of the person who is asked."""
-        return [m for m in self.match.table.moves() if m.who == self.me]
+        """The moves of the person who is asked, in the order of the verbs and of what they hold."""
+        verbs = [*self.match.rules.verbs]
+        moves = [m for m in self.match.table.moves() if m.who == self.me]
+        return sorted(moves, key=lambda m: (verbs.index(m.word), _held(m)))
 
     def menu(self, most: int) -> Iterator[str]:
         """The moves, numbered, in words and in notation."""
@@ -201,7 +203,7 @@ class Terminal:
     def explain(self, no: Illegal) -> None:
         """Why a move was refused, clause by clause."""
         known = self.T.get("say", "refused", type(no.move).word)
-        print(self.T.move(no.move, "refused") if known else self.T.say("refused", "other"), end=":\n")
+        print(self.W("cli.play-refused", text=self.T.move(no.move, "refused") if known else self.T.say("refused", "other")))
         for line in clause_lines(self.T, no.clauses, self.match.rules.options()):
             print(line)
 
@@ -264,6 +266,12 @@ class Terminal:
     def quit(self, _: str) -> None:
         """Leave the table."""
         self.done = True
+
+
+def _held(m: Any) -> list[int]:
+    """What a move's fields hold, as numbers, to sort by."""
+    kind: Any = type(m)
+    return [value for name in spelling(kind) if isinstance(value := getattr(m, name), int)]
 
 
 COMMANDS: dict[str, Callable[[Terminal, str], None]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from . import game, options
@@ -22,7 +22,7 @@ def written(name: str) -> dict[str, int]:
 def gaps_in_texts(name: str) -> list[str]:
     """Everything that is wrong with the texts of a game, a line each; for ``core`` also the
     glossary and the interface's own words."""
-    rooms = [_clauses, _notes, _variants, _numbers]
+    rooms: list[Callable[[str], Iterator[str]]] = [_clauses, _notes, _variants, _numbers]
     rooms += [_glossary, _interface] if name == "core" else [_words, _sayings]
     return [gap for room in rooms for gap in room(name)]
 
@@ -47,9 +47,7 @@ def _files(name: str, *path: str) -> dict[str, dict[str, Any]]:
 def _clauses(name: str) -> Iterator[str]:
     """Each clause has a sentence in each language, and each sentence a clause."""
     for lang, said in _files(name, "clause").items():
-        for id, clause in inventory(name).items():
-            if not said.get(id):
-                yield f"{lang}: no sentence for {id}"
+        yield from (f"{lang}: no sentence for {id}" for id in inventory(name) if not said.get(id))
         for key, sentence in said.items():
             id, _, variant = key.partition("@")
             if id not in inventory(name):
@@ -106,7 +104,8 @@ def _notes(name: str) -> Iterator[str]:
                 if id not in inventory(name):
                     yield f"{lang}: {room} of {id} is stale: no clause is called that"
                 else:
-                    yield from (f"{lang}: {room} of {id}: {f}" for f in _faults(note, inventory(name)[id].params.keys() | glossary().keys()))
+                    known = inventory(name)[id].params.keys() | glossary().keys()
+                    yield from (f"{lang}: {room} of {id}: {fault}" for fault in _faults(note, known))
 
 
 def _variants(name: str) -> Iterator[str]:
@@ -128,7 +127,8 @@ def _numbers(name: str) -> Iterator[str]:
         numbers = {n for n, value in clause.params.items() if value not in (1, 2)} if clause else set()
         used = {lang: frozenset(_blanks(said[key]) & numbers) for lang, said in files.items() if key in said}
         if len(set(used.values())) > 1:
-            yield f"{key}: the languages give different numbers: " + ", ".join(f"{lang} {' '.join(sorted(n)) or 'none'}" for lang, n in used.items())
+            each = ", ".join(f"{lang} {' '.join(sorted(n)) or 'none'}" for lang, n in used.items())
+            yield f"{key}: the languages give different numbers: {each}"
 
 
 # ── words and sentences of play ─────────────────────────────────────────────
@@ -191,7 +191,8 @@ def _interface(_: str) -> Iterator[str]:
     """The interface's own words: the same keys and blanks in every language."""
     files = {lang: dict(_flat(load(f"ui/{lang}"))) for lang in LANGUAGES}
     for key in sorted({k for said in files.values() for k in said}):
-        blanks = set().union(*(_blanks(s) for said in (files["en"].get(key),) for s in (said.values() if isinstance(said, dict) else [said])))
+        english = files["en"].get(key)
+        blanks = set().union(*map(_blanks, english.values() if isinstance(english, dict) else [english]))
         for lang, said in files.items():
             if key not in said:
                 yield f"{lang}: the interface has no {key}"
