@@ -11,7 +11,8 @@ HOMES = {
     "Start": "start",
     "Table": "table",
     "language": "switch",
-    "lesson": "lesson",
+    "lesson": "lessons",
+    "link": "lessons",
     "page": "start",
 }
 __all__ = sorted(HOMES)

@@ -25,7 +25,7 @@ class PhaseGraph(Widget):
     Parameters
     ----------
     game : its name
-    lang : the language until somebody chooses one on the switch; "" for the shared one
+    lang : its language; without one it follows the switch
     options : the switches in force
     compact : from top to bottom and without words on the arrows, to stand beside a table
     observed : counts of edges, from ``rulebook_viz.graph.observe``
@@ -60,11 +60,12 @@ class PhaseGraph(Widget):
         first = known_language(lang) if lang else language.lang
         signs = glyphs("m-clear", "m-doubt", "m-clash", "m-silent", "m-here", "m-where", "m-no", "m-yes")
         super().__init__(lang=first, compact=compact, _game=self.graph.graph["game"], _glyphs=signs)
-        self._current, self._walked, self._seen, self._lit = "", None, set(), ""
+        self._current, self._walked, self._seen, self._lit, self._sought = "", None, set(), "", 0
         self._name()
         self._paint()
         self.observe(lambda _: self._name(), "lang")
-        language.follow(lambda said: self.set_trait("lang", said))
+        if not lang:
+            language.follow(lambda said: self.set_trait("lang", said))
 
     # ── what is lit ──
 
@@ -102,6 +103,13 @@ class PhaseGraph(Widget):
                     return i
         raise ValueError(f"the flow has no step {phase} → {to} by {verb}")
 
+    def has(self, edge: Any) -> bool:
+        """Whether the flow has this step."""
+        try:
+            return self._step(edge) >= 0
+        except ValueError:
+            return False
+
     def forget(self) -> None:
         """Nothing is current, walked or seen: a new game begins."""
         self._current, self._walked, self._seen = "", None, set()
@@ -111,7 +119,7 @@ class PhaseGraph(Widget):
         """Light the phases and steps that cite a clause, and name them; "" puts the light out."""
         if clause:
             find(self._game, clause)
-        self._lit = clause
+        self._lit, self._sought = clause, self._sought + bool(clause)
         self._paint()
         return self._citing(clause)
 
@@ -145,7 +153,8 @@ class PhaseGraph(Widget):
     def _paint(self) -> None:
         walked = f"s-{self._step(self._walked)}" if self._walked else ""
         current = f"p-{self._current}" if self._current else ""
-        self._state = {"current": current, "walked": walked, "seen": sorted(self._seen), "lit": self._citing(self._lit), "clause": self._lit}
+        state = {"current": current, "walked": walked, "seen": sorted(self._seen), "lit": self._citing(self._lit), "clause": self._lit}
+        self._state = state | {"sought": self._sought}
 
     def _name(self) -> None:
         """Draw and name everything in the language of now."""

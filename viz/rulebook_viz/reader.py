@@ -26,7 +26,7 @@ class Reader(Widget):
     Parameters
     ----------
     game : its name
-    langs : the columns, in this order; without any, one column in the language of the switch
+    langs : the columns, in this order; without any, the language of the switch and a second one
     options : the switches in force: sentences are as they read under these, and clauses of
         other switches are hatched
 
@@ -57,7 +57,7 @@ class Reader(Widget):
         first = columns[0] if columns and not language.chosen else language.lang
         rows = [self._row(game, c) for c in self.clauses.values()]
         facts = {"_words": {one: self._said(game, one) for one in LANGUAGES}, "_terms": _terms(), "_glyphs": glyphs(*SIGNS)}
-        super().__init__(langs=columns or [language.lang], lang=first, _game=game, _rows=rows, **facts)
+        super().__init__(langs=columns or _pair(language.lang), lang=first, _game=game, _rows=rows, **facts)
         language.follow(self._speak)
 
     # ── for those who use it ──
@@ -128,7 +128,7 @@ class Reader(Widget):
             self.lang = lang
             self._answer = {}
             if self._follows:
-                self.langs = [lang]
+                self.langs = _pair(lang)
 
     # ── what is sent ──
 
@@ -159,6 +159,11 @@ class Reader(Widget):
         """An example in words: the position in notation, each move as a sentence, and the outcome."""
         row = {"given": example.given, "moves": _moves(example, self.lang), "refused": list(example.refused), "then": example.then}
         return row | {"contested": example.contested, "options": " ".join(example.options)}
+
+
+def _pair(lang: str) -> list[str]:
+    """Two columns for a reader of this language."""
+    return [lang, "sq" if lang == "zh-Hans" else "zh-Hans"]
 
 
 def _moves(example: Example, lang: str) -> list[dict[str, str]]:

@@ -37,29 +37,36 @@ class Language(traitlets.HasTraits):
 language = Language()
 
 
-class LanguageSwitch(Widget):
-    """Four buttons, one a language, each in its own words.
+class Speaking(Widget):
+    """A widget that shows the switch of languages, alone or among other things."""
 
-    At first it takes the browser's language, later the one last chosen in this browser,
-    else English.
-    """
-
-    _esm = asset("shared.js", "switch.js")
     _css = asset("tokens.css", "kit.css", "start.css")
     lang = traitlets.Unicode("en").tag(sync=True)
     chosen = traitlets.Bool(False).tag(sync=True)
     _names = traitlets.Dict(LANGUAGE_NAMES).tag(sync=True)
     _labels = traitlets.Dict().tag(sync=True)
 
-    def __init__(self) -> None:
-        super().__init__(lang=language.lang, chosen=language.chosen, _labels={one: ui(one)("start.language") for one in LANGUAGES})
-        language.follow(self._follow)
+    def __init__(self, **traits: Any) -> None:
+        labels = {one: ui(one)("start.language") for one in LANGUAGES}
+        super().__init__(lang=language.lang, chosen=language.chosen, _labels=labels, **traits)
+        language.follow(self._speak)
 
-    def _follow(self, lang: str) -> None:
+    def _speak(self, lang: str) -> None:
         with self.hold_sync():
             self.lang, self.chosen = lang, language.chosen
 
     def hear(self, said: dict[str, Any]) -> None:
         """``{lang: "sq"}``: somebody chose; with ``guess`` it is only the browser's wish."""
-        if said.get("lang") in LANGUAGES and not (said.get("guess") and language.chosen):
-            language.set(said["lang"])
+        lang = said.get("lang")
+        if isinstance(lang, str) and lang in LANGUAGES and not (said.get("guess") and language.chosen):
+            language.set(lang)
+
+
+class LanguageSwitch(Speaking):
+    """Four buttons, one a language, each in its own words.
+
+    At first it takes the browser's language, later the one last chosen in this browser,
+    else English.
+    """
+
+    _esm = asset("shared.js", "langs.js", "switch.js")

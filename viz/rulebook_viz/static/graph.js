@@ -3,7 +3,7 @@
 function render({ model, el: host }) {
   const root = el("section", { class: "rb rb-graph" });
   host.append(root);
-  let picked = "";
+  let picked = "", sought = model.get("_state").sought;
   const parts = () => [...root.querySelectorAll("svg.flow [data-id]")];
   const part = (id) => root.querySelector(`svg.flow [data-id="${CSS.escape(id)}"]`);
 
@@ -40,6 +40,7 @@ function render({ model, el: host }) {
       g.setAttribute("aria-pressed", String(id === picked));
     }
     panel();
+    if (s.sought > sought) { sought = s.sought; root.scrollIntoView?.({ block: "nearest" }); }
   };
   const choose = (id) => {
     picked = picked === id ? "" : id;

@@ -7,22 +7,23 @@ function render({ model, el: host }) {
   const state = { order: "source", query: "", topic: "", term: "", at: "", asked: null };
   let list, count, empty, toc, select, articles = new Map();
   const W = () => model.get("_words")[model.get("lang")];
+  const colon = (lang) => (lang.startsWith("zh") ? "：" : ": ");
   const sign = (id) => svgNode(model.get("_glyphs")["m-" + id]);
   const button = (cls, icon, words, onclick, more = {}) => el("button", { class: `btn ${cls}`, type: "button", onclick, ...more }, icon && sign(icon), words);
 
   // ── one clause ──
   const law = (row, lang) => el("p", { class: "law", lang }, el("span", { class: "lg", "aria-hidden": "true" }, names[lang]),
     row.laws[lang].map(([text, term]) => term && terms[term]
-      ? el("button", { class: "term", type: "button", "data-term": term, "aria-expanded": "false", onclick: () => toggle(term, row.id) }, text) : text));
+      ? el("span", { class: "term", role: "button", tabindex: "-1", "data-term": term, "aria-expanded": "false", onclick: () => toggle(term, row.id) }, text) : text));
   const note = (kind, mark, head, text, lang) => el("div", { class: `slip ${kind}` }, el("p", { class: "head" }, sign(mark), head), el("p", { class: "law", lang }, text));
   const fork = (row, lang) => el("div", { class: "fork" }, el("p", { class: "head0" }, sign("clash"), W().conflict),
     el("div", { class: "two" }, row.readings[lang].map((text) => el("p", { class: "read law", lang }, text))),
-    row.ruling[lang] && el("p", { class: "why" }, el("b", {}, W().ruling, ": "), el("span", { class: "law", lang }, row.ruling[lang])));
+    row.ruling[lang] && el("p", { class: "why" }, el("b", {}, W().ruling, colon(lang)), el("span", { class: "law", lang }, row.ruling[lang])));
   const under = (row) => {
     const lang = model.get("lang"), w = W(), box = [];
     if (row.readings[lang]) box.push(fork(row, lang));
     else if (row.ruling[lang]) box.push(note("doubt", row.mark === "clear" ? "doubt" : row.mark, w.ruling, row.ruling[lang], lang));
-    if (row.official[lang]) box.push(el("p", { class: "official" }, el("b", {}, w.official, ": "), el("span", { class: "law", lang }, row.official[lang])));
+    if (row.official[lang]) box.push(el("p", { class: "official" }, el("b", {}, w.official, colon(lang)), el("span", { class: "law", lang }, row.official[lang])));
     return box;
   };
   const article = (row) => {
@@ -49,7 +50,7 @@ function render({ model, el: host }) {
     root.querySelectorAll(".gloss").forEach((g) => g.remove());
     if (!state.term) return;
     const langs = model.get("langs"), box = el("div", { class: "gloss", role: "note" }, el("span", { class: "soft" }, sign("here")));
-    for (const lang of langs) box.append(el("span", { lang }, el("b", {}, terms[state.term][lang][0]), lang.startsWith("zh") ? "：" : ": ", terms[state.term][lang][1]));
+    for (const lang of langs) box.append(el("span", { lang }, el("b", {}, terms[state.term][lang][0]), colon(lang), terms[state.term][lang][1]));
     articles.get(state.at)?.querySelector(".cols").after(box);
   };
 
@@ -77,6 +78,15 @@ function render({ model, el: host }) {
   };
 
   // ── choosing ──
+  // Of a hundred clauses only one is in the tab order; the arrow keys go to the others.
+  const controls = (at) => [...at.querySelectorAll(".tab, .term, .do .btn")];
+  let roamed = null;
+  const roam = (at) => {
+    if (roamed === at) return;
+    for (const c of roamed ? controls(roamed) : []) c.tabIndex = -1;
+    for (const c of at ? controls(at) : []) c.tabIndex = 0;
+    roamed = at;
+  };
   const mark = () => {
     const id = model.get("selected");
     for (const [key, a] of articles) {
@@ -158,10 +168,13 @@ function render({ model, el: host }) {
     const heads = el("div", { class: "heads", style: `--n:${langs.length}`, "aria-hidden": "true" }, langs.map((l) => el("span", { lang: l }, names[l])));
     list = el("div", { class: "list", tabindex: "0", role: "region", "aria-label": w.list }, heads, body, empty);
     root.replaceChildren(el("header", { class: "bar" }, el("h3", {}, w.title), search, el("span", { class: "row", role: "group" }, orders), columns), el("div", { class: "tools" }, select, count), el("div", { class: "body" }, toc, list));
+    for (const a of articles.values()) for (const c of controls(a)) c.tabIndex = -1;
+    roamed = null;
     filter();
     mark();
     gloss();
     answer();
+    roam(articles.get(model.get("selected")) ?? list.querySelector(".cl:not([hidden])"));
     shown.disconnect();
     shown.observe(list);
     if (kept) list.scrollTop = articles.get(kept.id).offsetTop - kept.above;
@@ -175,11 +188,14 @@ function render({ model, el: host }) {
       return;
     }
     if (e.target.matches(".toc button")) return void roving(e, [...toc.querySelectorAll("button")], [...toc.querySelectorAll("button")].indexOf(e.target))?.focus();
-    const tab = e.target.closest?.(".meta .tab");
-    if (!tab) return;
-    const all = [...list.querySelectorAll(".cl:not([hidden]) .meta .tab")];
-    roving(e, all, all.indexOf(tab))?.focus();
+    if (e.target.matches(".term") && (e.key === "Enter" || e.key === " ")) { e.preventDefault(); e.stopPropagation(); e.target.click(); return; }
+    const at = e.target.closest?.(".cl");
+    if (!at) return;                                  // up and down from clause to clause, left and right within one
+    const across = e.key === "ArrowLeft" || e.key === "ArrowRight", rows = [...list.querySelectorAll(".cl:not([hidden])")];
+    const all = across ? controls(at) : rows.map((a) => a.querySelector(".tab"));
+    roving(e, all, across ? all.indexOf(e.target) : rows.indexOf(at))?.focus();
   });
+  root.addEventListener("focusin", (e) => { const at = e.target.closest?.(".cl"); if (at) roam(at); });
   const chosen = () => { mark(); filter(); goTo(model.get("selected")); };
   const events = [["change:langs change:lang", draw], ["change:_answer", answer], ["change:_again", chosen], ["change:selected", () => { filter(); mark(); }]];
   for (const [on, run] of events) model.on(on, run);

@@ -1,35 +1,10 @@
-// The switch of languages: remembers the last choice in this browser, else asks the browser.
-const KEY = "rulebook.lang";
-const remembered = () => { try { return localStorage.getItem(KEY); } catch { return null; } };
-const remember = (lang) => { try { localStorage.setItem(KEY, lang); } catch { /* a private window keeps nothing */ } };
-const browsers = (known) => {
-  for (const said of navigator.languages ?? [navigator.language]) {
-    const low = String(said).toLowerCase();
-    if (low.startsWith("zh")) return /hant|tw|hk|mo/.test(low) ? "zh-Hant" : "zh-Hans";
-    const hit = known.find((lang) => low.split("-")[0] === lang);
-    if (hit) return hit;
-  }
-  return "en";
-};
+// The switch of languages as a widget of its own.
 function render({ model, el: host }) {
-  const names = model.get("_names"), known = Object.keys(names);
-  const buttons = known.map((lang) => el("button", { class: "btn", type: "button", lang, "data-lang": lang, onclick: () => { remember(lang); model.send({ lang }); } }, names[lang]));
-  const box = el("div", { class: "langs", role: "group" }, buttons);
-  const root = el("div", { class: "rb rb-switch" }, box);
-  const paint = () => {
-    const now = model.get("lang");
-    root.lang = now;
-    box.setAttribute("aria-label", model.get("_labels")[now] ?? "");
-    for (const b of buttons) b.setAttribute("aria-pressed", String(b.dataset.lang === now));
-  };
-  box.addEventListener("keydown", (e) => roving(e, buttons, buttons.indexOf(document.activeElement))?.focus());
-  model.on("change:lang", paint);
+  const { box, paint } = langButtons(model), root = el("div", { class: "rb rb-switch" }, box);
+  const follow = () => { root.lang = model.get("lang"); paint(); };
+  model.on("change:lang", follow);
   host.append(root);
-  paint();
-  if (!model.get("chosen")) {
-    const last = remembered();
-    model.send({ lang: known.includes(last) ? last : browsers(known), guess: true });
-  }
-  return () => model.off("change:lang", paint);
+  follow();
+  return () => model.off("change:lang", follow);
 }
 export default { render };
