@@ -68,7 +68,6 @@ def from_example(example: Any) -> tuple[Sitting, int]:
 
     Raises ``ValueError`` when the example has no move, or cannot be played."""
 
-
     if not example.moves:
         raise ValueError(f"the example {example.id} has no move to make")
     rules = rulebook.game(example.game, *example.options)

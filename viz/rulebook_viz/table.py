@@ -10,8 +10,9 @@ from random import SystemRandom
 from typing import Any
 
 import anywidget
-import rulebook
 import traitlets
+
+import rulebook
 from rulebook import bots
 from rulebook.examples import examples
 from rulebook.kernel import Illegal
@@ -36,10 +37,16 @@ Listener = Callable[[str], Any]
 class Table(anywidget.AnyWidget):
     """A game on a table, to be played in a notebook.
 
-    ``Table("uno", players=3, lang="sq")``: you sit at ``seat``, bots sit on the others. ``bots`` is a bot's
-    name, a list with a name or None for each seat, or None when people sit everywhere. ``speed`` is one of
-    instant, fast, normal, slow, step. Without ``lang`` it follows the notebook's language switch. Raises ``ValueError`` for a game, option, language, bot, speed
-    or number of players that there is not.
+    Parameters
+    ----------
+    game, players, options, seed : what is played, by how many, under which options, with which luck
+    lang : a language of the texts; without it the table follows the notebook's language switch
+    seat : where you sit
+    bots : a bot's name, a list with a name or None for each seat, or None when people sit everywhere
+    speed : instant, fast, normal, slow or step
+    names : what the seats are called; without them A, B, C …
+
+    Raises ``ValueError`` for a game, option, language, bot, speed, seat or number of players that there is not.
 
     ``phase`` and ``edge`` say where play stands, ``lang`` switches the language, ``on_clause`` tells of clicks on clauses.
     """
@@ -57,9 +64,18 @@ class Table(anywidget.AnyWidget):
     projector = traitlets.Bool(False).tag(sync=True)
 
     def __init__(
-        self, game: str = "uno", players: int = 3, lang: str | None = None, options: Sequence[str] = (), seat: int = 0,
-        bots: Any = "sense", speed: str = "normal", seed: Any = None, names: Sequence[str] = (), **more: Any,
-    ) -> None:  # fmt: skip
+        self,
+        game: str = "uno",
+        players: int = 3,
+        lang: str | None = None,
+        options: Sequence[str] = (),
+        seat: int = 0,
+        bots: Any = "sense",
+        speed: str = "normal",
+        seed: Any = None,
+        names: Sequence[str] = (),
+        **more: Any,
+    ) -> None:
         self._ready = False
         super().__init__(lang=lang or language.lang, speed=speed, **more)
         self._follows = lang is None
@@ -319,10 +335,22 @@ class Table(anywidget.AnyWidget):
         log = [scene.lines(sitting, i) for i in range(len(sitting.steps) - 1, max(-1, len(sitting.steps) - 1 - LOG), -1)]
         event = [self._event] if self._event else [line["say"] for line in reversed(log[: self._news])]
         drawing = {
-            "v": 1, "game": sitting.rules.name, "n": self._n, "me": self.seat, "zones": zones, "moves": buttons, "groups": scene.groups(buttons),
-            "standing": scene.stands() if not sitting.table.over else [], "faces": scene.faces, "ask": scene.ask(), "event": " ".join(event), "log": log,
-            "why": scene.reasons(things), "error": self._error(scene, error), "phases": self._phases(scene.speech),
-        }  # fmt: skip
+            "v": 1,
+            "game": sitting.rules.name,
+            "n": self._n,
+            "me": self.seat,
+            "zones": zones,
+            "moves": buttons,
+            "groups": scene.groups(buttons),
+            "standing": scene.stands() if not sitting.table.over else [],
+            "faces": scene.faces,
+            "ask": scene.ask(),
+            "event": " ".join(event),
+            "log": log,
+            "why": scene.reasons(things),
+            "error": self._error(scene, error),
+            "phases": self._phases(scene.speech),
+        }
         self.scene = drawing | self._controls(scene.speech) | {"clauses": self._clauses(scene)}
 
     def _error(self, scene: Any, error: dict[str, Any] | None) -> dict[str, Any] | None:
@@ -347,14 +375,25 @@ class Table(anywidget.AnyWidget):
         pace = SPEEDS[self.speed]
         kind = next((k for k in self._kinds if k), "people")
         return {
-            "lang": self.lang, "title": speech.title(), "words": {w: words(f"table.{w}") for w in WORDS}, "projector": self.projector,
-            "tick": pace if waits else None, "step": waits and pace is None, "undo": sitting.can_undo(self._whose()),
-            "redo": bool(sitting.undone), "back": self._home is not None,
-            "example": words("table.example") if self._home else "", "players": sitting.players, "seats": list(sitting.rules.seats),
-            "bots": kind, "kinds": [[k, words(f"table.bot-{k}")] for k in (*bots.names(), "people")], "speed": self.speed,
-            "speeds": [[s, words(f"table.speed-{s}")] for s in SPEEDS], "languages": [[c, LANGUAGE_NAMES[c]] for c in LANGUAGES],
+            "lang": self.lang,
+            "title": speech.title(),
+            "words": {w: words(f"table.{w}") for w in WORDS},
+            "projector": self.projector,
+            "tick": pace if waits else None,
+            "step": waits and pace is None,
+            "undo": sitting.can_undo(self._whose()),
+            "redo": bool(sitting.undone),
+            "back": self._home is not None,
+            "example": words("table.example") if self._home else "",
+            "players": sitting.players,
+            "seats": list(sitting.rules.seats),
+            "bots": kind,
+            "kinds": [[k, words(f"table.bot-{k}")] for k in (*bots.names(), "people")],
+            "speed": self.speed,
+            "speeds": [[s, words(f"table.speed-{s}")] for s in SPEEDS],
+            "languages": [[c, LANGUAGE_NAMES[c]] for c in LANGUAGES],
             "position": sitting.table.view(self.seat).position(),
-        }  # fmt: skip
+        }
 
     # ── traits ──
 
@@ -389,16 +428,28 @@ class Table(anywidget.AnyWidget):
 
 
 DEEDS: dict[str, Callable[[Any, dict[str, Any]], None]] = {
-    "undo": Table._undo, "redo": Table._redo, "new": Table._new, "position": Table._paste, "load": Table._load, "save": Table._save,
-    "back": lambda table, _: table.back(), "lang": Table._language, "speed": Table._pace, "projector": Table._project,
-    "clause": Table._clause, "where": Table._clause, "show": Table._clause,
-}  # fmt: skip
+    "undo": Table._undo,
+    "redo": Table._redo,
+    "new": Table._new,
+    "position": Table._paste,
+    "load": Table._load,
+    "save": Table._save,
+    "back": lambda table, _: table.back(),
+    "lang": Table._language,
+    "speed": Table._pace,
+    "projector": Table._project,
+    "clause": Table._clause,
+    "where": Table._clause,
+    "show": Table._clause,
+}
 
+# fmt: off
 WORDS = (
-    "undo", "redo", "why", "new", "save", "projector", "language", "speed", "tools", "close", "log", "actions", "choose", "all", "step", "show",
-    "where", "forbidden", "allowed", "may", "may-not", "none", "position", "position-hint", "game", "save-hint", "copy", "copied", "apply", "write",
-    "load", "seats", "bots", "start", "back",
-)  # fmt: skip
+    "undo", "redo", "why", "new", "save", "projector", "language", "speed", "tools", "close", "log", "log-empty", "actions",
+    "choose", "all", "step", "show", "where", "forbidden", "allowed", "may", "may-not", "none", "position", "position-hint", "game",
+    "save-hint", "copy", "copied", "apply", "write", "load", "seats", "bots", "start", "back",
+)
+# fmt: on
 
 
 @cache

@@ -28,6 +28,7 @@ class Scene:
     """
 
     standing: tuple[str, ...] = ()  # verbs that have a button at all times
+    quiet: frozenset[str] = frozenset()  # clauses at work in nearly every move, which the log leaves out
     hand = "hands"  # the field that holds each seat's own things
 
     def __init__(self, view: Any, seat: int, moves: Sequence[Any], speech: Speech, names: Sequence[str]) -> None:
@@ -79,12 +80,24 @@ class Scene:
 
     def other(self, seat: int) -> dict[str, Any]:
         """One of the others: who it is, how much they hold, whether they are to move."""
-        zone = {"id": f"seat {LETTERS[seat]}", "as": "seat", "say": self.names[seat], "turn": seat in self.view.asked and not self.view.over, "badges": self.badges(seat)}
+        zone = {
+            "id": f"seat {LETTERS[seat]}",
+            "as": "seat",
+            "say": self.names[seat],
+            "turn": seat in self.view.asked and not self.view.over,
+            "badges": self.badges(seat),
+        }
         if self.hand in self.view.fields:
             n = len(getattr(self.view, self.hand)[seat])
             zone |= {"n": n, "count": self.speech.words("table.cards", n=n)}
         if self.view.players > 2:
-            zone["note"] = self.speech.words("table.next") if seat == self.order()[0] else self.speech.words("table.previous") if seat == self.order()[-1] else ""
+            zone["note"] = (
+                self.speech.words("table.next")
+                if seat == self.order()[0]
+                else self.speech.words("table.previous")
+                if seat == self.order()[-1]
+                else ""
+            )
         return zone
 
     def badges(self, seat: int) -> list[dict[str, str]]:
@@ -109,7 +122,13 @@ class Scene:
         """This seat's own things, each with its moves or with what forbids it."""
         held = self.shown(list(getattr(self.view, self.hand)[self.seat]))
         say = self.speech.words("table.hand", n=len(held), who=self.names[self.seat])
-        return {"id": "hand", "as": "row", "say": say, "hint": self.speech.words("table.hand-hint"), "things": [self.thing(i, c) for i, c in held]}
+        return {
+            "id": "hand",
+            "as": "row",
+            "say": say,
+            "hint": self.speech.words("table.hand-hint"),
+            "things": [self.thing(i, c) for i, c in held],
+        }
 
     def shown(self, held: list[Any]) -> list[tuple[str, str]]:
         """The hand as (id, code): an id stays with its card, so that focus does too."""
@@ -187,12 +206,10 @@ class Scene:
         """Every legal move with its words, tied to the card it plays."""
         home = {t["face"]: t["id"] for t in reversed(things)}
         place = {t["face"]: i for i, t in enumerate(things)}
-        standing = set(map(str, self.always()))
         found = []
         for m in sorted(self.moves, key=lambda m: place.get(self.card_of(m), len(place))):
-            if str(m) not in standing:
-                button = {"m": str(m), "say": self.say_move(m), "on": home.get(self.card_of(m)), "hue": self.tag(m)}
-                found.append({k: v for k, v in button.items() if v})
+            button = {"m": str(m), "say": self.say_move(m), "on": home.get(self.card_of(m)), "hue": self.tag(m)}
+            found.append({k: v for k, v in button.items() if v})
         return found
 
     def groups(self, buttons: list[dict[str, Any]]) -> dict[str, str]:
@@ -206,7 +223,8 @@ class Scene:
         return type(m)(who=m.who, card=m.card)
 
     def stands(self) -> list[dict[str, Any]]:
-        """The standing buttons: a move when it is one now, else the clauses against it."""
+        """The standing buttons: a move when it is one now, else the clauses against it.
+        They look the same either way, for the table gives no hints."""
         found = []
         for m in self.always():
             button = {"id": f"standing {type(m).word}", "m": str(m), "say": self.speech.words(f"table.standing-{type(m).word}")}
@@ -237,8 +255,12 @@ class Scene:
     def lines(self, sitting: Any, i: int) -> dict[str, Any]:
         """A step of the past: the move, what followed, and the clauses at work."""
         step, clauses = sitting.steps[i], clauses_of(sitting.steps[i])
+        shown = [c for c in clauses if c not in self.quiet] or clauses[:1]
         mood = "you" if step.move.who == self.seat else "they"
-        return {"say": " ".join([self.say_move(step.move, mood, step.before), *self._effects(step, sitting.after(i), clauses)]), "clauses": self.cite(clauses)}
+        return {
+            "say": " ".join([self.say_move(step.move, mood, step.before), *self._effects(step, sitting.after(i), clauses)]),
+            "clauses": self.cite(shown),
+        }
 
     def _effects(self, step: Any, after: Any, clauses: Sequence[str]) -> Iterator[str]:
         for clause in clauses:

@@ -17,6 +17,7 @@ class Scene(Generic):
     """UNO as its players see it."""
 
     standing = ("accuse",)
+    quiet = frozenset({"match.or-function", "engine.order", "win.effects-first"})
 
     def zones(self) -> list[dict[str, Any]]:
         others, middle, own = super().zones()
@@ -40,7 +41,9 @@ class Scene(Generic):
             badges.append({"say": self.debt(), "mark": "no", "icon": "m-hand"})
         if len(view.hands[seat]) == 1 and not view.over:
             called = seat not in view.silent
-            badges.append({"say": self.speech.words("table.called" if called else "table.not-called"), "mark": "yes" if called else "doubt"})
+            badges.append(
+                {"say": self.speech.words("table.called" if called else "table.not-called"), "mark": "yes" if called else "doubt"}
+            )
         return badges
 
     def debt(self) -> str:
@@ -55,18 +58,30 @@ class Scene(Generic):
             pile["n"] = ""
         else:
             code = self.view._code("top")
-            pile |= {"face": self.show(code.write(view.top)), "under": [self.show(code.write(c)) for c in view.pile[-2:]], "note": self.faces[code.write(view.top)]["say"]}
+            pile |= {
+                "face": self.show(code.write(view.top)),
+                "under": [self.show(code.write(c)) for c in view.pile[-2:]],
+                "note": self.faces[code.write(view.top)]["say"],
+            }
         return {"id": "middle", "as": "centre", "zones": [deck, pile, {"id": "facts", "as": "facts", "rows": self.rows()}]}
 
     def rows(self) -> list[dict[str, Any]]:
-        """Colour, whose turn it is, what is owed, and whether the colour is locked."""
+        """Colour, whose turn it is, what is owed, and whether the colour is locked; in the end who won what."""
         view, word = self.view, self.speech.word
+        if view.over:
+            won = view.winner if view.winner < view.players else None
+            rows = [{"say": word("field.winner"), "value": word("value.nobody") if won is None else self.names[won]}]
+            return rows + [{"say": self.names[s], "value": f"{word('field.points')}: {n}"} for s, n in enumerate(view.points)]
         rows: list[dict[str, Any]] = []
         if view.colour != NONE:
             rows.append({"say": word("field.colour"), "hue": HUES[view.colour], "value": word(f"colour.{'rygb'[view.colour]}")})
-        rows.append({"say": word("field.turn"), "value": self.speech.words("table.you") if view.turn == self.seat else self.names[view.turn]})
+        rows.append(
+            {"say": word("field.turn"), "value": self.speech.words("table.you") if view.turn == self.seat else self.names[view.turn]}
+        )
         if view.owed:
-            rows.append({"say": word("field.owed"), "value": self.speech.words("table.cards", n=view.owed), "badge": "no", "icon": "m-hand"})
+            rows.append(
+                {"say": word("field.owed"), "value": self.speech.words("table.cards", n=view.owed), "badge": "no", "icon": "m-hand"}
+            )
         if view.locked:
             rows.append({"say": word("field.locked"), "value": word("value.yes"), "icon": "m-lock"})
         return rows
@@ -101,7 +116,7 @@ class Scene(Generic):
     def question(self) -> tuple[str, dict[str, Any]]:
         view = self.view
         if view.over:
-            return "over", {"who": self.names[view.winner] if 0 <= getattr(view, "winner", -1) < view.players else ""}
+            return "over", {}
         if view.phase == "catch":
             owner = view.frame.owner
             return ("catch.owner" if owner in view.asked else "catch.other"), {"owner": self.names[owner]}
@@ -111,8 +126,10 @@ class Scene(Generic):
         verb = type(m).word
         owner = getattr(before.frame, "owner", m.who)
         facts = {"who": self.names[m.who], "owner": self.names[owner], "n": after.owed or before.owed}
-        if clause in ("skip.effect", "draw-two.skip-away", "skip.two-players"):
+        if clause == "skip.effect":
             facts["who"] = self.names[(before.turn + before.direction) % before.players]
+        if clause in ("draw-two.skip-away", "draw-two.reverse-back"):
+            facts["who"] = self.names[after.turn]
         if clause == "uno.caught":
             return facts | {"n": len(after.hands[owner]) - len(before.hands[owner])} if verb == "accuse" else None
         return facts
@@ -123,8 +140,15 @@ class Scene(Generic):
         if verb == "play":
             return self.permits_play(m)
         spent = "draw-four" if self.view.top == DRAW_FOUR else "draw-two"
-        said = {"draw": ["draw.cannot-play" if not any(type(o).word == "play" for o in self.moves) else "draw.voluntary"], "keep": ["draw.play-drawn-number", "draw.ends-turn"],
-                "pass": ["draw.nothing-to-draw"], "take": [f"{spent}.effect"], "call": ["uno.late-call"], "accuse": ["uno.caught"], "wait": ["uno.window"]}  # fmt: skip
+        said = {
+            "draw": ["draw.cannot-play" if not any(type(o).word == "play" for o in self.moves) else "draw.voluntary"],
+            "keep": ["draw.play-drawn-number", "draw.ends-turn"],
+            "pass": ["draw.nothing-to-draw"],
+            "take": [f"{spent}.effect"],
+            "call": ["uno.late-call"],
+            "accuse": ["uno.caught"],
+            "wait": ["uno.window"],
+        }
         return said.get(verb) or super().permits(m)
 
     def permits_play(self, m: Any) -> list[str]:

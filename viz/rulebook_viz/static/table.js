@@ -68,9 +68,9 @@ class Board {
   }
 
   // ── clauses ──
-  tab(id, cls = "") {
+  tab(id, cls = "", at = null) {                      // ``at`` names it where arrows rove
     const mark = this.scene.clauses[id]?.mark ?? "clear";
-    return h("button", { class: `tab ${cls}`, type: "button", "data-clause": id, onclick: () => this.send({ do: "clause", clause: id }) },
+    return h("button", { class: `tab ${cls}`, type: "button", tabindex: at ? -1 : null, "data-clause": id, "data-id": at, onclick: () => this.send({ do: "clause", clause: id }) },
       icon(cls === "no" ? "m-no" : cls === "yes" ? "m-yes" : `m-${mark}`), h("span", { lang: "zxx", translate: "no" }, id));
   }
   law(id, cls) {
@@ -141,7 +141,7 @@ class Board {
 
   // ── what may be done ──
   button(m, cls = "btn") {
-    const b = h("button", { class: cls + (m.main ? " main" : ""), type: "button", tabindex: -1, "aria-disabled": m.no?.length ? "true" : null, "data-id": m.id ?? m.m }, m.hue && icon("s-" + m.hue, m.hue), h("span", {}, m.say));
+    const b = h("button", { class: cls + (m.main ? " main" : ""), type: "button", tabindex: -1, "aria-disabled": m.no?.length && !m.id ? "true" : null, "data-id": m.id ?? m.m }, m.hue && icon("s-" + m.hue, m.hue), h("span", {}, m.say));
     b.onclick = () => m.no?.length ? this.refuse({ ...m, id: m.id ?? m.m }, b) : this.send({ m: m.m });
     return b;
   }
@@ -163,8 +163,12 @@ class Board {
       if (S.step) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "step", onclick: () => this.send({ tick: true }) }, W.step));
       out.push(...S.standing.map((m) => this.button(m, "btn standing")));
     }
-    return h("section", { class: "zone" }, S.error && h("div", { class: "slip", "data-error": true }, h("p", { class: "head" }, icon("m-no"), h("span", {}, S.error.say)), S.error.no && h("ol", {}, S.error.no.map((c) => this.law(c, "no"))), S.error.detail && h("p", { lang: "en" }, S.error.detail)),
+    return h("section", { class: "zone" }, this.panel ? null : this.fault(),
       h("div", { class: "acts", role: "group", "aria-label": W.actions, "data-rove": true }, h("p", { class: "ask", tabindex: -1, "data-id": "ask" }, this.only ? W.choose : S.ask), out));
+  }
+  fault() {                                           // one clear line; beside the panel that caused it, else over the actions
+    const e = this.scene.error;
+    return e && h("div", { class: "slip", "data-error": true }, h("p", { class: "head" }, icon("m-no"), h("span", {}, e.say)), e.no && h("ol", {}, e.no.map((c) => this.law(c, "no"))), e.detail && h("p", { lang: "en" }, e.detail));
   }
   verdicts(rows, cls) {
     return h("ul", { class: `reasons ${cls}` }, rows.map((r) => h("li", {}, h("p", { class: "head" }, icon(cls === "yes" ? "m-yes" : "m-no"), h("span", {}, r.say)), h("ol", {}, r.clauses.map((c) => h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), " ", this.tab(c, cls)))))));
@@ -217,10 +221,10 @@ class Board {
   paint() {
     const S = this.scene, W = S.words, was = this.root.contains(document.activeElement) ? document.activeElement.dataset?.id : null, top = this.root.querySelector("[data-top]")?.dataset.top;
     const field = h("div", { class: "field" }), aside = h("div", { class: "aside rb-quiet" });
-    if (this.panel) field.append(h("section", { class: "panel", tabindex: -1, role: "region", "aria-label": W[this.panel] }, h("div", { class: "row apart" }, h("h3", {}, W[this.panel]), h("button", { class: "btn tiny", type: "button", "data-id": "close", onclick: () => this.open(this.panel) }, W.close)), this.panels[this.panel](S, W)));
+    if (this.panel) field.append(h("section", { class: "panel", tabindex: -1, role: "region", "aria-label": W[this.panel] }, h("div", { class: "row apart" }, h("h3", {}, W[this.panel]), h("button", { class: "btn tiny", type: "button", "data-id": "close", onclick: () => this.open(this.panel) }, W.close)), this.panels[this.panel](S, W), this.fault()));
     for (const z of S.zones) (z.area === "aside" ? aside : field).append(this.zone(z));
     field.append(this.acts());
-    aside.append(h("section", {}, h("h3", {}, W.log), h("ol", { class: "log" }, S.log.map((l, i) => h("li", { class: i ? "" : "now" }, h("p", {}, l.say), l.clauses.length > 0 && h("p", { class: "row" }, l.clauses.map((c) => this.tab(c))))))));
+    aside.append(h("section", {}, h("h3", {}, W.log), !S.log.length && h("p", { class: "soft" }, W["log-empty"]), h("ol", { class: "log", "data-rove": true }, S.log.map((l, i) => h("li", { class: i ? "" : "now" }, h("p", {}, l.say), l.clauses.length > 0 && h("p", { class: "row" }, l.clauses.map((c) => this.tab(c, "", `log ${S.log.length - i} ${c}`))))))));
     this.body.replaceChildren(h("div", { class: "table" }, h("header", { class: "strip" }, h("h2", { class: "game" }, S.title, S.example && h("span", { class: "badge doubt" }, S.example)),
       h("ol", { class: "phases" }, S.phases.map((p) => h("li", { "aria-current": p.now ? "step" : null }, p.say))), this.tools()), field, aside));
     for (const g of this.root.querySelectorAll("[data-rove]")) { const first = g.querySelector(`[data-id="${CSS.escape(this.focus ?? "")}"]`) ?? g.querySelector("button"); if (first) first.tabIndex = 0; }
