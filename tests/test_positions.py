@@ -54,6 +54,9 @@ WRONG = {
     "an empty hand in play": ("hands r5,b4/-/b3,g5; top r1", ("cards",)),
     "a drawn card that does not fit": ("hands r5,b4/b1,g2; top r1; phase drawn", ("drawn",)),
     "catching one with two cards": ("hands r5,b4/b1,g2; top r1; phase catch A B", ("caught", "one")),
+    "silent with two cards": ("hands r5,b4/b1,g2; top r1; silent A", ("silent", "one card")),
+    "silent twice": ("hands r5/b1,g2; top r1; silent A,A", ("silent", "once")),
+    "more turns than a round has": (f"{HANDS}; top r1; turns 2000", ("turns", "2000")),
     "a pair without its other half": (f"{HANDS}; top r1; paired yes", ("pair", "pile")),
     "a value missing": (f"{HANDS}; top", ("top",)),
     "an unknown option": (f"{HANDS}; top r1; options pair-double", ("pair-double", "pair-doubles")),
@@ -99,6 +102,15 @@ def test_defaults_are_what_a_reader_expects():
     assert (table.players, table.phase, table.colour, table.turn, table.direction) == (3, "reply", 0, 0, 1)
     assert len(table.deck) == 108 - 9 - 1
     assert Uno.at(HANDS).phase == "turn"
+
+
+@pytest.mark.parametrize("moves", [["A play r+"], ["A play r9"], ["A draw"]])
+def test_a_round_that_was_broken_off_is_read_back(moves):
+    table = Uno.at("hands r+,r9/b1,g2; top r1; turns 1999")
+    for said in moves:
+        table.play(Uno.parse(said))
+    assert table.over and table.winner not in range(2)
+    assert Uno.at(table.position()).position() == table.position()
 
 
 def test_options_are_part_of_a_position():

@@ -123,7 +123,8 @@ class UnoTable(Game):
     def unsound(self) -> Iterator[str]:
         if self.phase == "deal":
             return
-        if self.cap is not None and self.turns >= self.cap:
+        ended = self.phase in ("score", "void", "over")  # a round may be broken off while cards are owed
+        if not ended and self.cap is not None and self.turns >= self.cap:
             yield f"turns: a round ends before {self.cap}"
         if not self.direction:
             yield "direction is 1 (clockwise) or -1"
@@ -135,11 +136,15 @@ class UnoTable(Game):
             yield "no card lies on the table, so no colour is in force"
         if self.paired and (not self.pile or self.pile[-1] != self.top):
             yield "the other half of a pair lies last in the pile"
-        if bool(self.owed) != (self.phase == "reply" or "reply" in self.stack):
+        if not ended and bool(self.owed) != (self.phase == "reply" or "reply" in self.stack):
             yield "cards are owed in the phase reply, and in no other"
         if self.owed and symbol(self.top) not in (SKIP, REVERSE, DRAW_TWO, DRAW_FOUR):
             yield "cards are owed after +2, +4, or a Skip or Reverse that sent a +2 on"
         if self.phase not in ("score", "over") and not all(self.sizes):
             yield "a player without cards has won: the phase is score or over"
+        if not ended and any(len(self.hands[w]) != 1 for w in self.silent):
+            yield "silent names players with one card who have not called"
+        if len({*self.silent}) < len(self.silent):
+            yield "silent names each player once"
         if self.phase == "catch" and len(self.hands[self.frame.owner]) != 1:
             yield "only a player with one card can be caught"
