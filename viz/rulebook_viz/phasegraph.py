@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import traitlets
+
 from rulebook.clauses import find
 from rulebook.texts import known_language, texts, ui
 
@@ -16,7 +17,22 @@ from .switch import language
 
 MARKS = {"clear": "clear", "ambiguous": "doubt", "conflict": "clash", "silent": "silent", "base": "clear"}
 SVG = "{http://www.w3.org/2000/svg}"
-WORDS = ("no-clause", "lit", "not-lit", "pick", "does", "forbids", "current", "walked", "seen", "never", "rogue", "added", "gone", "declared")
+WORDS = (
+    "no-clause",
+    "lit",
+    "not-lit",
+    "pick",
+    "does",
+    "forbids",
+    "current",
+    "walked",
+    "seen",
+    "never",
+    "rogue",
+    "added",
+    "gone",
+    "declared",
+)
 
 
 class PhaseGraph(Widget):

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 import traitlets
+
 from rulebook import game as rulebook_of
 from rulebook.clauses import Clause, inventory
 from rulebook.examples import Example, examples
@@ -113,7 +114,10 @@ class Reader(Widget):
         else:
             names = Names(self._game, self.lang)
             arrows = [s for s in steps(flow(self._game, self.options)) if id in s.clauses]
-            said = [names.ui("graph.step", phase=names.phase(s.phase), to=names.phase(s.to), verb=" · ".join(map(names.verb, s.verbs))) for s in arrows]
+            said = [
+                names.ui("graph.step", phase=names.phase(s.phase), to=names.phase(s.to), verb=" · ".join(map(names.verb, s.verbs)))
+                for s in arrows
+            ]
             self._reply(id, "where", [{"say": line} for line in said])
 
     def _select(self, id: str) -> None:
@@ -153,7 +157,10 @@ class Reader(Widget):
         said["title"] = room("reader.title", game=words.get("game", "name") or game)
         topics = dict.fromkeys(c.topic for c in inventory(game).values())
         switches = dict.fromkeys(o for c in self.clauses.values() for o in c.options)
-        return said | {"topic-names": {t: words.word(f"topic.{t}") for t in topics}, "options": {o: words.word(f"option.{o}") for o in switches}}
+        return said | {
+            "topic-names": {t: words.word(f"topic.{t}") for t in topics},
+            "options": {o: words.word(f"option.{o}") for o in switches},
+        }
 
     def _example(self, example: Example) -> dict[str, Any]:
         """An example in words: the position in notation, each move as a sentence, and the outcome."""

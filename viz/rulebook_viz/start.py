@@ -6,6 +6,7 @@ from typing import Any
 
 import ipywidgets
 import traitlets
+
 from rulebook import game as rulebook_of
 from rulebook import games
 from rulebook.clauses import inventory
@@ -117,11 +118,19 @@ def _art(name: str, lang: str) -> list[dict[str, Any]]:
         table: Any = rulebook_of(name)(rulebook_of(name).seats[-1], seed=3)
         scene: Any = scene_of(name)(table.view(0), 0, [], Speech(name, lang), ["A"] * table.players)
         codes = [scene.card_code.write(c) for c in sorted({c for hand in table.hands for c in hand})]
-        drawn = {str(f.get("figure")): f for f in map(scene.face, codes)}
-        faces = sorted(drawn.values(), key=lambda f: str(f.get("figure")).startswith("#"))
-        return [faces[i * (len(faces) - 1) // (FAN - 1)] for i in range(FAN)] if len(faces) >= FAN else faces
+        return _fan([scene.face(code) for code in codes])
     except Exception:  # a picture is no reason to have no page
         return []
+
+
+def _fan(faces: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A few faces of which no two share a figure, and as few as possible a colour; drawn signs come last."""
+    picked: list[dict[str, Any]] = []
+    for _ in range(min(FAN, len({str(f.get("figure")) for f in faces}))):
+        grounds, figures = [f.get("ground") for f in picked], [f.get("figure") for f in picked]
+        rest = [f for f in faces if f.get("figure") not in figures]
+        picked.append(min(rest, key=lambda f: (grounds.count(f.get("ground")), len(picked) % 2 != str(f.get("figure")).startswith("#"))))
+    return picked
 
 
 # ── the prose of a notebook ─────────────────────────────────────────────────

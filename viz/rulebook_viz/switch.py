@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import traitlets
+
 from rulebook.texts import LANGUAGE_NAMES, LANGUAGES, known_language, ui
 
 from .base import Widget, asset
