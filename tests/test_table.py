@@ -10,7 +10,6 @@ from rulebook.examples import examples
 from rulebook.texts import LANGUAGES, texts
 
 REPLY = "hands gs,b+,w+,g5,r7,yv,w/r1,r2/y+,g1; top g+; colour g; turn A; owed 4; pile r3,y+"
-BEFORE_CATCH = "hands b5,g2,r7/y3,r2; top r3; turn B"
 
 
 def table(given="", **more):
@@ -33,7 +32,7 @@ def things(on):
 
 def held(on):
     """What the game holds, luck included."""
-    return on.game.picture(), on.game.luck, len(on._sitting.steps)
+    return on.game.picture() | {"journal": ""}, on.game.luck, len(on._sitting.steps)
 
 
 # ── play ──
@@ -75,15 +74,11 @@ def test_the_standing_button_is_always_there():
     t = table(REPLY)
     (button,) = t.scene["standing"]
     assert button["no"] and button["why"]
-    t = table("hands b5,g2/r7,y3; top r3; turn B")
-    t._sitting.play(t.game.parse("B play r7"))
-    t._moved(1)
-    t.tick()  # B, who did not call, is asked first
-    if t.phase == "catch":
-        (button,) = t.scene["standing"]
-        assert "no" not in button
-        tell(t, m=button["m"])
-        assert len(t.game.hands[1]) == 3
+    t = table("hands b5,g2/y3/r1; top r7; turn A; silent B; phase catch B A")
+    (button,) = t.scene["standing"]
+    assert "no" not in button
+    tell(t, m=button["m"])
+    assert t.scene["error"] is None and len(t.game.hands[1]) == 3
 
 
 def test_reasons_for_all_that_may_and_may_not_be_done():
@@ -114,7 +109,7 @@ def test_bots_move_at_a_tick_or_at_once():
     tell(t, tick=True)
     assert len(t.scene["log"]) == 1
     t.speed = "fast"
-    assert t.scene["tick"] == 350 or not t.scene["undo"]
+    assert t.scene["tick"] == 350
     t.speed = "instant"
     assert t.scene["moves"] or t.game.over
 
@@ -321,7 +316,7 @@ def test_an_example_opens_and_leads_back():
 
 def test_an_example_draws_what_it_says():
     for example in examples("uno"):
-        if example.draws and example.then and not example.contested:
+        if example.moves and example.draws and example.then and not example.contested and example.seat is None:
             t = table(REPLY)
             t.open(example)
             tell(t, m=example.moves[-1])
