@@ -54,6 +54,8 @@ WRONG = {
     "an empty hand in play": ("hands r5,b4/-/b3,g5; top r1", ("cards",)),
     "a drawn card that does not fit": ("hands r5,b4/b1,g2; top r1; phase drawn", ("drawn",)),
     "catching one with two cards": ("hands r5,b4/b1,g2; top r1; phase catch A B", ("caught", "one")),
+    "unseen points": (f"{HANDS}; top r1; points ?", ("points", "?", "hands")),
+    "hands unseen altogether": ("hands ?; top r1", ("hands", "?")),
     "silent with two cards": ("hands r5,b4/b1,g2; top r1; silent A", ("silent", "one card")),
     "silent twice": ("hands r5/b1,g2; top r1; silent A,A", ("silent", "once")),
     "more turns than a round has": (f"{HANDS}; top r1; turns 2000", ("turns", "2000")),
