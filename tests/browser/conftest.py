@@ -87,28 +87,40 @@ def axe():
 
     def check(page, selector):
         found = Axe().run(page, selector, {"runOnly": TAGS, "resultTypes": ["violations"]})
-        told = [f"{v['id']}: {v['help']}: {n['html'][:200]} {n['failureSummary'][:300]}" for v in found.response["violations"] for n in v["nodes"][:3]]
+        nodes = [(v["id"], n) for v in found.response["violations"] for n in v["nodes"][:3]]
+        told = [f"{id}: {n['html'][:200]} {n['failureSummary'][:300]}" for id, n in nodes]
         assert told == [], "\n".join(told)
 
     return check
 
 
-# Text that runs out of its box, in any element that the widgets drew: [what, its text].
+# Text that runs out of a box around it, or is torn into letters by a narrow one: [how, the box, the text].
+# Boxes that scroll are left out, and so is what only a screen reader sees.
 CUT = """root => {
   const out = [], shown = (e) => e.getClientRects().length && getComputedStyle(e).visibility !== 'hidden';
-  const side = (e) => { for (let p = e; p && p !== root.parentElement; p = p.parentElement) if (/(auto|scroll)/.test(getComputedStyle(p).overflowX)) return true; };
-  for (const e of root.querySelectorAll('*')) {
-    if (!shown(e) || e.closest('.sr, svg, textarea, select')) continue;
-    const style = getComputedStyle(e);
-    if (style.display !== 'inline' && e.scrollWidth > e.clientWidth + 1 && !side(e)) out.push(['wide', e.className, e.textContent.slice(0, 60)]);
-    if (/(hidden|clip)/.test(style.overflowY) && e.scrollHeight > e.clientHeight + 1) out.push(['tall', e.className, e.textContent.slice(0, 60)]);
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), range = document.createRange();
+  while (walk.nextNode()) {
+    const text = walk.currentNode, home = text.parentElement;
+    if (!text.data.trim() || !shown(home) || home.closest('.sr, svg, textarea, select')) continue;
+    range.selectNodeContents(text);
+    const rects = [...range.getClientRects()], lines = new Set(rects.map((r) => Math.round(r.top))).size;
+    const torn = lines > 2 && lines * 4 > text.data.trim().length && /[A-Za-z]/.test(text.data);
+    if (torn) { out.push(['torn', home.className, text.data]); continue; }
+    for (let p = home; p && p !== root.parentElement; p = p.parentElement) {
+      const style = getComputedStyle(p), box = p.getBoundingClientRect();
+      if (/(auto|scroll)/.test(style.overflowX)) break;
+      if (style.display === 'inline' || style.display === 'contents') continue;
+      const wide = rects.some((r) => r.left < box.left - 1 || r.right > box.right + 1);
+      const tall = /(hidden|clip)/.test(style.overflowY) && rects.some((r) => r.top < box.top - 1 || r.bottom > box.bottom + 1);
+      if (wide || tall) { out.push([wide ? 'wide' : 'tall', `${p.tagName}.${p.className}`, text.data.slice(0, 60)]); break; }
+    }
   }
   for (const t of root.querySelectorAll('svg.card text')) {
     if (!shown(t)) continue;
     const box = t.getBoundingClientRect(), card = t.closest('svg').getBoundingClientRect();
     if (box.left < card.left - 0.5 || box.right > card.right + 0.5 || box.bottom > card.bottom + 0.5) out.push(['card', '', t.textContent]);
   }
-  for (const g of root.querySelectorAll('svg g.node')) {
+  for (const g of root.querySelectorAll('svg.flow g[data-id^=p-]')) {
     const shape = g.querySelector('polygon, path, ellipse, rect')?.getBoundingClientRect();
     for (const t of g.querySelectorAll('text')) {
       const box = t.getBoundingClientRect();
