@@ -59,3 +59,7 @@ class Speech:
     def title(self) -> str:
         """The name of the game."""
         return self._try(lambda t: t.line("game", "name"), self.game.upper())
+
+    def join(self, sentences: list[str]) -> str:
+        """Sentences one after the other: Chinese sets no spaces between them."""
+        return ("" if self.language.startswith("zh") else " ").join(sentences)

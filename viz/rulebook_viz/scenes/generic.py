@@ -255,12 +255,14 @@ class Scene:
     def lines(self, sitting: Any, i: int) -> dict[str, Any]:
         """A step of the past: the move, what followed, and the clauses at work."""
         step, clauses = sitting.steps[i], clauses_of(sitting.steps[i])
-        shown = [c for c in clauses if c not in self.quiet] or clauses[:1]
+        shown = self.told(sitting.steps[i], [c for c in clauses if c not in self.quiet])
         mood = "you" if step.move.who == self.seat else "they"
-        return {
-            "say": " ".join([self.say_move(step.move, mood, step.before), *self._effects(step, sitting.after(i), clauses)]),
-            "clauses": self.cite(shown),
-        }
+        said = [self.say_move(step.move, mood, step.before), *self._effects(step, sitting.after(i), clauses)]
+        return {"say": self.speech.join(said), "clauses": self.cite(shown)}
+
+    def told(self, step: Any, clauses: list[str]) -> list[str]:
+        """Of the clauses at work in a step, those that the log shows."""
+        return clauses
 
     def _effects(self, step: Any, after: Any, clauses: Sequence[str]) -> Iterator[str]:
         for clause in clauses:

@@ -48,7 +48,7 @@ class Scene(Generic):
 
     def debt(self) -> str:
         """What is owed, as a badge."""
-        return f"{self.speech.word('field.owed')}: {self.view.owed}"
+        return f"{self.speech.word('field.owed')} {self.view.owed}"
 
     def middle(self) -> dict[str, Any]:
         view, word = self.view, self.speech.word
@@ -69,15 +69,13 @@ class Scene(Generic):
         """Colour, whose turn it is, what is owed, and whether the colour is locked; in the end who won what."""
         view, word = self.view, self.speech.word
         if view.over:
-            won = view.winner if view.winner < view.players else None
-            rows = [{"say": word("field.winner"), "value": word("value.nobody") if won is None else self.names[won]}]
-            return rows + [{"say": self.names[s], "value": f"{word('field.points')}: {n}"} for s, n in enumerate(view.points)]
+            won = self.called(view.winner) if view.winner < view.players else word("value.nobody")
+            points = [{"say": f"{word('field.points')} · {self.called(s)}", "value": str(n)} for s, n in enumerate(view.points)]
+            return [{"say": word("field.winner"), "value": won}, *points]
         rows: list[dict[str, Any]] = []
         if view.colour != NONE:
             rows.append({"say": word("field.colour"), "hue": HUES[view.colour], "value": word(f"colour.{'rygb'[view.colour]}")})
-        rows.append(
-            {"say": word("field.turn"), "value": self.speech.words("table.you") if view.turn == self.seat else self.names[view.turn]}
-        )
+        rows.append({"say": word("field.turn"), "value": self.called(view.turn)})
         if view.owed:
             rows.append(
                 {"say": word("field.owed"), "value": self.speech.words("table.cards", n=view.owed), "badge": "no", "icon": "m-hand"}
@@ -85,6 +83,10 @@ class Scene(Generic):
         if view.locked:
             rows.append({"say": word("field.locked"), "value": word("value.yes"), "icon": "m-lock"})
         return rows
+
+    def called(self, seat: int) -> str:
+        """A seat's name, or "you"."""
+        return self.speech.words("table.you") if seat == self.seat else self.names[seat]
 
     def shown(self, held: list[Any]) -> list[tuple[str, str]]:
         """By colour, so that the eye finds a card; a card just drawn stays at the end."""
@@ -153,23 +155,28 @@ class Scene(Generic):
 
     def permits_play(self, m: Any) -> list[str]:
         """Why this card may follow, then why it may be a pair or come with a call."""
-        view, found = self.view, [self.follows(m.card)]
+        view, found = self.view, [self.follows(m.card, self.view.top)]
         if view.phase == "reply":
             found = [self.answers(m.card)]
         elif view.phase == "drawn":
             found.append("draw.play-drawn-number")
         return found + ["pair.play-together"] * m.pair + ["uno.must-call"] * m.call
 
-    def follows(self, card: int) -> str:
+    def told(self, step: Any, clauses: list[str]) -> list[str]:
+        """A plain card is told with the clause by which it follows."""
+        plain = not clauses and type(step.move).word == "play"
+        return [self.follows(step.move.card, step.before.top)] if plain else clauses
+
+    def follows(self, card: int, top: int) -> str:
         """The clause by which a card follows the one on the pile."""
         if card == DRAW_FOUR:
             return "draw-four.any-time"
-        if self.view.top == NOTHING:
+        if top == NOTHING:
             return "setup.lead"
         if card == WILD:
             return "wild.follows"
         if card in NUMBERS:
-            return "match.after-wild" if self.view.top >= WILD else "match.colour-or-number"
+            return "match.after-wild" if top >= WILD else "match.colour-or-number"
         return {SKIP: "skip.follows", DRAW_TWO: "draw-two.follows"}.get(symbol(card), "reverse.follows")
 
     def answers(self, card: int) -> str:

@@ -160,6 +160,7 @@ class Board {
     }
     if (this.only) out.push(h("button", { class: "btn quiet", type: "button", tabindex: -1, "data-id": "all", onclick: () => { const was = this.only; this.only = null; this.paint(); this.find(was)?.focus(); } }, W.all));
     else {
+      if (S.over) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "again", onclick: () => this.open("new") }, W.new));
       if (S.step) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "step", onclick: () => this.send({ tick: true }) }, W.step));
       out.push(...S.standing.map((m) => this.button(m, "btn standing")));
     }
