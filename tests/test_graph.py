@@ -266,3 +266,15 @@ def test_it_follows_the_switch_unless_told_its_language():
         assert texts("uno", "zh-Hans").word("phase.reply") in free._svg
     finally:
         language.set("en")
+
+
+def test_beside_a_table_only_decisions_are_drawn():
+    small = PhaseGraph("uno", compact=True)
+    assert set(small.graph) == {"turn", "drawn", "reply", "catch", "over"}
+    small.current, small.walked = "score", ("turn", "play", "score")
+    assert small._state["current"] == ""
+    assert small.steps[int(small._state["walked"][2:])].to == "over"
+    small.walked = ("catch", "wait", "back")
+    assert small._state["walked"] == ""
+    with pytest.raises(ValueError, match="no phase"):
+        small.current = "dance"

@@ -49,7 +49,7 @@ def test_a_term_lights_in_every_column_and_search_looks_through_all(show):
 
 def test_show_me_lays_out_the_example_where_lights_the_graph_and_a_tab_leads_back(show):
     page = show(LESSON)
-    page.locator(".rb-graph svg.flow").wait_for()
+    page.locator(".rb-graph .scroll svg.flow").wait_for()
     row = page.locator('.rb-reader .cl[data-id="draw-two.reply-matching"]')
     row.locator("[data-ask=show]").click()
     page.locator('.rb-graph .current[data-id="p-reply"]').wait_for()

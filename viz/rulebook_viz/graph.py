@@ -206,6 +206,23 @@ def difference(game: Any, options: Sequence[str], against: Sequence[str] = ()) -
     return both
 
 
+def brief(graph: nx.MultiDiGraph) -> nx.MultiDiGraph:
+    """Only the phases that somebody decides in, and the end: what passes by itself is folded into its arrows.
+
+    ``graph.graph["folded"]`` says of each phase left out where it leads.
+    """
+    folded = {p: list(graph.successors(p)) for p, f in graph.nodes(data=True) if f.get("auto")} | {BACK: []}
+    new = nx.MultiDiGraph(folded=folded, **graph.graph)
+    new.add_nodes_from((p, f) for p, f in graph.nodes(data=True) if p not in folded)
+    for a, b, verb, facts in graph.edges(keys=True, data=True):
+        for to in folded.get(b, [b]):
+            if a not in folded and to not in folded:
+                had = new.get_edge_data(a, to, verb) or {}
+                both = {k: tuple(dict.fromkeys((*had.get(k, ()), *v))) for k, v in facts.items() if isinstance(v, tuple)}
+                new.add_edge(a, to, key=verb, **{**facts, **had, **both})
+    return new
+
+
 # ── drawing ─────────────────────────────────────────────────────────────────
 
 

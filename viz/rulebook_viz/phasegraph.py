@@ -43,7 +43,8 @@ class PhaseGraph(Widget):
     game : its name
     lang : its language; without one it follows the switch
     options : the switches in force
-    compact : from top to bottom and without words on the arrows, to stand beside a table
+    compact : from top to bottom, without words on the arrows or phases that pass by
+        themselves, to stand beside a table
     observed : counts of edges, from ``rulebook_viz.graph.observe``
     against : other options; shows what ``options`` add to them and take away
 
@@ -71,7 +72,9 @@ class PhaseGraph(Widget):
         observed: Mapping[drawing.Edge, int] | None = None,
         against: Sequence[str] | None = None,
     ) -> None:
-        self.graph = drawing.graph_of(game, options, observed, against)
+        whole = drawing.graph_of(game, options, observed, against)
+        self.graph = drawing.brief(whole) if compact else whole
+        self._folded: dict[str, list[str]] = self.graph.graph.get("folded", {})
         self.steps = drawing.steps(self.graph)
         first = known_language(lang) if lang else language.lang
         signs = glyphs("m-clear", "m-doubt", "m-clash", "m-silent", "m-here", "m-where", "m-no", "m-yes")
@@ -92,6 +95,8 @@ class PhaseGraph(Widget):
 
     @current.setter
     def current(self, phase: str) -> None:
+        if phase in self._folded:  # it passes by itself: nothing to be lit
+            phase = ""
         if phase and phase not in self.graph:
             raise ValueError(f"no phase is called {phase!r}; there are {', '.join(self.graph)}")
         self._current = phase
@@ -105,6 +110,8 @@ class PhaseGraph(Widget):
 
     @walked.setter
     def walked(self, edge: drawing.Edge | None) -> None:
+        if edge is not None and self._folded and not self.has(edge) and {edge[0], edge[2]} & self._folded.keys():
+            edge = None
         if edge is not None:
             self._seen.add(f"s-{self._step(edge)}")
         self._walked = edge
@@ -113,7 +120,7 @@ class PhaseGraph(Widget):
     def _step(self, edge: Any) -> int:
         """The arrow that carries an edge; a return may be named by where it led."""
         phase, verb, to = edge
-        for goal in (to, drawing.BACK):
+        for goal in (to, drawing.BACK, *self._folded.get(to, ())):
             for i, step in enumerate(self.steps):
                 if (step.phase, step.to) == (phase, goal) and str(verb).lower() in step.verbs:
                     return i
