@@ -141,7 +141,7 @@ class Table(anywidget.AnyWidget):
         try:
             self._answer(message)
         except Exception:  # the last net: whatever a browser sends, nobody sees a traceback
-            logging.getLogger(__name__).exception("a message from the browser could not be answered")
+            logging.getLogger(__name__).debug("a message from the browser could not be answered", exc_info=True)
             self._complain("unknown")
 
     # ── messages ──
