@@ -35,7 +35,7 @@ DASHED = {"never": "dashed", "gone": "dashed"}
 WIDTHS = {"seen": 2.2, "gone": 2.2, "added": 3.0, "rogue": 3.6}
 
 
-class NoEngine(RuntimeError):
+class NoEngine(ValueError):  # the command line says any ValueError in one line
     """Nothing on this machine can lay a graph out."""
 
     def __init__(self) -> None:
