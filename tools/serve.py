@@ -70,7 +70,7 @@ class Server:
         """Where a notebook of the folder opens."""
         if self.kind == "lab":
             return f"{self.url}/lab/tree/{name}?reset"
-        return f"{self.url}/voila/render/{name}?voila-theme={theme}"
+        return f"{self.url}/voila/render/{name}?theme={theme}"
 
     def write(self, name: str, *cells: str) -> str:
         """Puts a notebook of these code cells into the folder; its name, to open."""

@@ -56,6 +56,8 @@ class Opener:
         if kind == "lab":
             run_all(page)
         page.locator(".rb").first.wait_for(timeout=60_000)
+        if kind == "voila":
+            assert page.locator("body").get_attribute("data-jp-theme-light") == str(theme == "light").lower()
         return page
 
     def close(self, title):
