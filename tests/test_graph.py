@@ -34,7 +34,7 @@ def test_every_declared_edge_is_in_the_graph(name):
 
 def test_an_edge_knows_the_clauses_of_its_rule_and_of_the_laws_against_it():
     facts = graph.flow("uno").edges["reply", "reply", "play"]
-    assert "match.or-function" in facts["does"]
+    assert "draw.ends-turn" in graph.flow("uno").edges["drawn", "turn", "keep"]["does"]
     assert "draw-two.reply-matching" in facts["forbids"]
     assert "wild.after-spent-two" not in facts["clauses"], "that law speaks of another phase"
     assert "draw-two.stack" in facts["shown"], "a helper carries it out; an example shows where"

@@ -193,7 +193,7 @@ class Uno(UnoTable):
 
     # ── playing ──
 
-    @does(Play, "match.or-function")
+    @does(Play)
     def put_on_the_pile(self, m: Play) -> Any:
         hand, card = self.hands[m.who], m.card
         hand.remove(card)
@@ -220,13 +220,22 @@ class Uno(UnoTable):
     @cites("engine.order", "win.effects-first")
     def resolve(self, m: Play) -> Any:
         """First the effect, then who has no cards left, then who has not called, then the next decision."""
-        effect = EFFECT[m.card]
-        if effect:
-            to = getattr(self, effect)(m)
-        else:
-            self.pass_on()
-            to = "turn"
+        to = self.play_a_number() if m.card in NUMBERS else self.play_a_function(m)
         return self.next_decision(to) if self.hands[m.who] else self.go_out(m.who)
+
+    @cites("match.colour-or-number")
+    def play_a_number(self) -> str:
+        self.pass_on()
+        return "turn"
+
+    @cites("match.or-function")
+    def play_a_function(self, m: Play) -> str:
+        to: str = getattr(self, EFFECT[symbol(m.card)])(m)
+        return to
+
+    def wild(self, m: Play) -> str:
+        self.pass_on()
+        return "turn"
 
     @cites("win.first-out")
     def go_out(self, who: int) -> str:
@@ -325,11 +334,17 @@ class Uno(UnoTable):
         self.passes = 0
         if m.who in self.silent:
             self.forget_old_silence()
-        return "drawn" if self.may_be_played_at_once(card) else self.end_turn()
+        if card not in NUMBERS:
+            return self.keep_a_function_card()
+        return self.play_or_keep() if card in self.fitting() else self.end_turn()
 
-    @cites("draw.play-drawn-number", "draw.function-kept")
-    def may_be_played_at_once(self, card: int) -> bool:
-        return card in NUMBERS and card in self.fitting()
+    @cites("draw.function-kept")
+    def keep_a_function_card(self) -> Any:
+        return self.end_turn()
+
+    @cites("draw.play-drawn-number")
+    def play_or_keep(self) -> str:
+        return "drawn"
 
     @offers(Keep, exact=True)
     def may_keep(self) -> list[Keep]:
@@ -497,4 +512,4 @@ class Uno(UnoTable):
 
 
 
-EFFECT: list[str] = [{SKIP: "skip", REVERSE: "reverse", DRAW_TWO: "draw_two", DRAW_FOUR: "draw_four"}.get(symbol(c), "") for c in KINDS]
+EFFECT = {SKIP: "skip", REVERSE: "reverse", DRAW_TWO: "draw_two", WILD: "wild", DRAW_FOUR: "draw_four"}  # by symbol
