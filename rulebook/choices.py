@@ -2,35 +2,49 @@
 
 from __future__ import annotations
 
+import tomllib
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from .kernel import Clash, Game, Setting, _word, amended
 
 
 def offered(base: type[Game]) -> dict[str, Any]:
-    """The options of a game: name -> amendment (a class) or ``Setting``, in order of declaration."""
+    """The options of a game: name -> amendment (a class) or ``Setting``, in order of declaration.
+
+    A game's own package offers the classes that ``house.IN_ORDER`` lists; their settings come after them.
+    """
     package = base.__module__.rpartition(".")[0]
-    found: dict[str, Any] = {}
-    for room in ("rules", "house"):
-        if find_spec(f"{package}.{room}") if package else None:
-            kinds = vars(import_module(f"{package}.{room}")).values()
-            found |= {k.option: k for k in kinds if isinstance(k, type) and issubclass(k, base) and vars(k).get("option")}
-    return found | base.settings
+    rules = import_module(f"{package}.house").IN_ORDER if package and find_spec(f"{package}.house") else ()
+    found: dict[str, Any] = {rule.option: rule for rule in rules}
+    return found | {name: setting for rule in (base, *rules) for name, setting in rule.settings.items()}
+
+
+@cache
+def presets(base: type[Game]) -> dict[str, tuple[str, ...]]:
+    """Sets of options that have a name of their own: name -> options (``presets.toml`` of the game)."""
+    file = Path(__file__).parent / base.name / "presets.toml"
+    if not base.name or not file.is_file():
+        return {}
+    rows = tomllib.loads(file.read_text("utf-8"))["preset"]
+    return {name: tuple(row["options"]) for name, row in rows.items()}
 
 
 def choose(base: type[Game], chosen: tuple[str, ...]) -> type[Game]:
     """The rulebook with these options, closed under what they need, in order of declaration.
 
+    A preset stands for its options; ``name=no`` after it takes one out again.
     Raises ``ValueError`` naming an option that does not exist or a value it cannot take, and
     two options that exclude one another or change the same rule.
     """
     if not chosen:
         return base
     known, wanted = offered(base), {}
-    for said in chosen:
+    for said in _spelt_out(base, chosen):
         name, _, value = said.partition("=")
         option = _known(name, known, base)
         if isinstance(option, Setting):
@@ -42,6 +56,7 @@ def choose(base: type[Game], chosen: tuple[str, ...]) -> type[Game]:
         else:
             raise ValueError(f"{name} is on or off: {name}=yes or {name}=no, not {value!r}")
     wanted = _closed(wanted, known)
+    _refuse_idle_settings(base, wanted, known)
     parts: list[Any] = []
     for name, option in known.items():
         if name in wanted and isinstance(option, type):
@@ -54,10 +69,23 @@ def choose(base: type[Game], chosen: tuple[str, ...]) -> type[Game]:
         raise ValueError(f"these options do not fit together: {clash}") from None
 
 
+def _spelt_out(base: type[Game], chosen: tuple[str, ...]) -> list[str]:
+    sets = presets(base)
+    return [option for said in chosen for option in sets.get(said, (said,))]
+
+
+def _refuse_idle_settings(base: type[Game], wanted: dict[str, Any], known: dict[str, Any]) -> None:
+    for name in (n for n in wanted if isinstance(known[n], Setting) and n not in base.settings):
+        homes = [n for n, rule in known.items() if not isinstance(rule, Setting) and name in rule.settings]
+        if not any(home in wanted for home in homes):
+            raise ValueError(f"{name} means nothing without {' or '.join(homes)}")
+
+
 def _known(name: str, known: dict[str, Any], base: type[Game]) -> Any:
     if name not in known:
-        near = get_close_matches(name, known, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known) or 'none'}"
+        names = [*known, *presets(base)]
+        near = get_close_matches(name, names, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names) or 'none'}"
         raise ValueError(f"{base.name} has no option {name!r}; {hint}")
     return known[name]
 

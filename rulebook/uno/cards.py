@@ -17,6 +17,7 @@ SKIP, REVERSE, DRAW_TWO, WILD, DRAW_FOUR, NOTHING = 10, 11, 12, 52, 53, 54
 SIGNS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "s", "v", "+"]
 Colour = Annotated[int, Words("r y g b -")]
 Card = Annotated[int, Words(" ".join(c + s for c in "rygb" for s in SIGNS) + " w w+ -")]
+Face = Annotated[int, Words(" ".join(c + s for c in "rygb" for s in SIGNS) + " w w+ -")]  # a card that is looked at, and lies elsewhere
 
 COPIES = {0: 1} | dict.fromkeys(range(1, WILD), 2) | {WILD: 4, DRAW_FOUR: 4}  # by symbol
 KINDS = range(DRAW_FOUR + 1)  # every card there is, once

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ..kernel import Frame, Move, OnTurn, frame, move
-from ..notation import Seat
+from ..notation import Number, Seat
 from .cards import COLOURS, DECK, KINDS, NONE, NUMBERS, WILD, Card, Colour
 
 
@@ -58,6 +60,79 @@ class Accuse(Move):
 @move
 class Wait(Move):
     """Say nothing."""
+
+
+# ── the verbs of house rules ──
+
+
+@move
+class Doubt(OnTurn):
+    """Challenge the first +4 of the chain."""
+
+
+@move
+class Err(OnTurn):
+    """Play a card that may not be played."""
+
+    card: Card
+
+
+@move
+class Advise(Move):
+    """Advise another player what to play."""
+
+    to: Seat
+
+
+@move
+class Speak(Move):
+    """Make a sound."""
+
+
+@move
+class Jump(Move):
+    """Play the very card that was just played, out of turn."""
+
+    card: Card
+    named: Colour = NONE  # with a wild card
+    call: bool = False  # "Uno!"
+
+
+@move
+class Stay(Move):
+    """Let the play go on."""
+
+
+@move
+class Contest(OnTurn):
+    """Race the jumpers: whoever wins must play."""
+
+
+@move
+class Yield(OnTurn):
+    """Leave the race to the jumpers."""
+
+
+@move
+class Slap(Move):
+    """Put a hand on the draw pile, after so many milliseconds."""
+
+    time: Annotated[int, Number(1, 60_000)]
+
+
+@frame
+class Landed(Frame):
+    """``who`` has played a card and its effect is done; ``to`` is the phase it leads to."""
+
+    who: Seat
+    to: str
+
+
+@frame
+class Settled(Frame):
+    """The play stands; ``to`` is the phase it leads to."""
+
+    to: str
 
 
 def colours_for(card: int) -> range | tuple[int]:

@@ -50,9 +50,13 @@ class Uno(UnoTable):
         self.hands = [[self.pick(self.deck) for _ in range(HAND)] for _ in range(self.players)]
         self.pile, self.silent, self.owed, self.locked, self.paired = [], (), 0, False, False
         self.turns, self.passes, self.winner = 0, 0, NOBODY
+        self.clear_table()
         self.begin()
         self.open_the_pile()
         return "turn"
+
+    def clear_table(self) -> None:
+        """What house rules remember of a round begins anew."""
 
     @cites("setup.first-clockwise", "setup.who-is-first")
     def begin(self) -> None:
@@ -214,17 +218,40 @@ class Uno(UnoTable):
 
     @cites("uno.must-call")
     def come_to_one_card(self, m: Play) -> None:
-        if not m.call:
+        if m.call:
+            self.sound(m.who)
+        else:
             self.silent += (m.who,)
+
+    def sound(self, who: int) -> None:
+        """Somebody has called or caught aloud; house rules may object."""
 
     @cites("engine.order", "win.effects-first")
     def resolve(self, m: Play) -> Any:
         """First the effect, then who has no cards left, then who has not called, then the next decision."""
-        to = self.play_a_number() if m.card in NUMBERS else self.play_a_function(m)
-        return self.next_decision(to) if self.hands[m.who] else self.go_out(m.who)
+        to = self.play_a_number(m) if m.card in NUMBERS else self.play_a_function(m)
+        return self.land(m.who, to)
+
+    # The stages of a play.  House rules that break in between them amend these.
+
+    def land(self, who: int, to: str) -> Any:
+        """The card and its effect are done."""
+        return self.check_win(who, to)
+
+    def check_win(self, who: int, to: str) -> Any:
+        """Whoever has no cards left goes out."""
+        return self.settle(to) if self.hands[who] else self.go_out(who)
+
+    def settle(self, to: str) -> Any:
+        """Nobody has gone out: the play stands."""
+        return self.next_decision(to)
 
     @cites("match.colour-or-number")
-    def play_a_number(self) -> str:
+    def play_a_number(self, m: Play) -> str:
+        return self.number_effect(m)
+
+    def number_effect(self, m: Play) -> str:
+        """What a number card does: nothing but pass the turn on."""
         self.pass_on()
         return "turn"
 
@@ -334,9 +361,12 @@ class Uno(UnoTable):
         self.passes = 0
         if m.who in self.silent:
             self.forget_old_silence()
-        if card not in NUMBERS:
+        if self.is_function(card):
             return self.keep_a_function_card()
         return self.play_or_keep() if card in self.fitting() else self.end_turn()
+
+    def is_function(self, card: int) -> bool:
+        return card not in NUMBERS
 
     @cites("draw.function-kept")
     def keep_a_function_card(self) -> Any:
@@ -364,8 +394,12 @@ class Uno(UnoTable):
             self.pay_for_four(m)
         else:
             self.pay_for_two(m)
-        self.owed = 0
+        self.clear_debt()
         return self.end_turn()
+
+    def clear_debt(self) -> None:
+        """Nothing is owed any more."""
+        self.owed = 0
 
     @cites("draw-four.effect")
     def pay_for_four(self, m: Take) -> None:
@@ -455,12 +489,14 @@ class Uno(UnoTable):
     @does(Call, "uno.late-call")
     def call_late(self, m: Call) -> None:
         self.silent = tuple(w for w in self.silent if w != m.who)
+        self.sound(m.who)
 
     @does(Accuse, "uno.caught")
     def catch(self, m: Accuse) -> None:
         owner = self.frame.owner
         self.pick_up(PENALTY, owner)
         self.silent = tuple(w for w in self.silent if w != owner)
+        self.sound(m.who)
 
     @does(Wait, "uno.window")
     def ask_the_next(self, m: Wait) -> Any:
@@ -489,12 +525,16 @@ class Uno(UnoTable):
     @runs("void", "engine.cap")
     def give_up(self) -> str:
         self.winner = NOBODY
-        return "over"
+        return self.close_round()
 
     @runs("score", "score.numbers")
     def count_the_hands(self) -> str:
         self.points = [sum(map(worth, hand)) for hand in self.hands]
         self.first = self.winner
+        return self.close_round()
+
+    def close_round(self) -> str:
+        """The base game is one round."""
         return "over"
 
     # ── in sentences ──

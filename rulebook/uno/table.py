@@ -120,6 +120,10 @@ class UnoTable(Game):
             "phase": "reply" if self.owed else "turn",
         }
 
+    def may_be_empty(self) -> bool:
+        """Whether a player may hold no card here."""
+        return self.phase in ("score", "void", "over")
+
     def unsound(self) -> Iterator[str]:
         if self.phase == "deal":
             return
@@ -136,11 +140,12 @@ class UnoTable(Game):
             yield "no card lies on the table, so no colour is in force"
         if self.paired and (not self.pile or self.pile[-1] != self.top):
             yield "the other half of a pair lies last in the pile"
-        if not ended and bool(self.owed) != (self.phase == "reply" or "reply" in self.stack):
+        ahead = {self.phase} | {getattr(frame, "to", frame) for frame in self.stack if isinstance(getattr(frame, "to", frame), str)}
+        if not ended and bool(self.owed) != ("reply" in ahead):
             yield "cards are owed in the phase reply, and in no other"
         if self.owed and symbol(self.top) not in (SKIP, REVERSE, DRAW_TWO, DRAW_FOUR):
             yield "cards are owed after +2, +4, or a Skip or Reverse that sent a +2 on"
-        if self.phase not in ("score", "over") and not all(self.sizes):
+        if not all(self.sizes) and not self.may_be_empty():
             yield "a player without cards has won: the phase is score or over"
         if not ended and any(len(self.hands[w]) != 1 for w in self.silent):
             yield "silent names players with one card who have not called"
