@@ -29,7 +29,7 @@ class EndlessDraw(Uno):
         while self.left:
             card = self.pick(self.deck or self.reshuffle())
             self.hands[m.who].append(card)
-            if not self.is_function(card) and card in self.fitting():
+            if self.fits_at_once(card):
                 return self.play_or_keep()
         return self.stop_drawing()
 
@@ -131,7 +131,7 @@ class JumpIn(Uno):
 
     def could_play(self) -> bool:
         """Whether the player on turn holds a card that may be played now."""
-        laws = self.laws["reply" if self.owed else "turn"][Play]
+        laws = self.laws["reply" if self.owed else "turn"].get(Play, ())
         return any(not any(law(self, m) for law in laws if law.role == "forbids") for m in self.playable())
 
     @offers(Contest)

@@ -140,15 +140,19 @@ def colours_for(card: int) -> range | tuple[int]:
     return COLOURS if card >= WILD else (NONE,)
 
 
+def every_way(who: int, card: int, copies: int, held: int) -> list[Play]:
+    """Every way to play a card where any card may be the last."""
+    return [
+        Play(who, card, named, pair, call)
+        for pair in (False, True)[:copies]
+        for named in colours_for(card)
+        for call in ((False, True) if held - 1 - pair == 1 else (False,))
+    ]
+
+
 def ways(who: int, card: int, copies: int, held: int) -> list[Play]:
     """Every way to play a card of which one has so many copies, among so many cards."""
-    found = []
-    for pair in (False, True)[:copies]:
-        left = held - 1 - pair
-        if left or card in NUMBERS:  # win.no-function-last
-            calls = (False, True) if left == 1 else (False,)
-            found += [Play(who, card, c, pair, call) for c in colours_for(card) for call in calls]
-    return found
+    return [m for m in every_way(who, card, copies, held) if card in NUMBERS or held - 1 - m.pair]  # win.no-function-last
 
 
 def _book(who: int) -> list[list[list[list[Play]]]]:
@@ -157,7 +161,15 @@ def _book(who: int) -> list[list[list[list[Play]]]]:
     return [[*rows, rows[2], rows[2]] for rows in book + book[4:] * (len(DECK) - 4)]
 
 
+class _Books(dict[int, list[list[list[list[Play]]]]]):
+    """A book for each seat, written when that seat first looks."""
+
+    def __missing__(self, who: int) -> list[list[list[list[Play]]]]:
+        self[who] = _book(who)
+        return self[who]
+
+
 # Moves are made once: the same object is offered again and again, which is what makes play fast.
-PLAYS = [_book(who) for who in range(8)]
-DRAWS, KEEPS = [[Draw(w)] for w in range(8)], [[Keep(w)] for w in range(8)]
-TAKES, PASSES = [[Take(w)] for w in range(8)], [[Pass(w)] for w in range(8)]
+PLAYS, SEATS = _Books(), range(10)
+DRAWS, KEEPS = [[Draw(w)] for w in SEATS], [[Keep(w)] for w in SEATS]
+TAKES, PASSES = [[Take(w)] for w in SEATS], [[Pass(w)] for w in SEATS]

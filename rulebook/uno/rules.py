@@ -52,8 +52,7 @@ class Uno(UnoTable):
         self.turns, self.passes, self.winner = 0, 0, NOBODY
         self.clear_table()
         self.begin()
-        self.open_the_pile()
-        return "turn"
+        return self.open_the_pile()
 
     def clear_table(self) -> None:
         """What house rules remember of a round begins anew."""
@@ -63,8 +62,9 @@ class Uno(UnoTable):
         self.turn, self.direction = self.first, 1
 
     @cites("setup.no-up-card")
-    def open_the_pile(self) -> None:
+    def open_the_pile(self) -> str:
         self.top, self.colour = NOTHING, NONE
+        return "turn"
 
     # ── what may be played ──
 
@@ -89,8 +89,9 @@ class Uno(UnoTable):
         return self.tabulate(face) if found is None else found
 
     def tabulate(self, face: tuple[Any, ...]) -> frozenset[int]:
-        laws = [law for law in self.laws[face[0]][Play] if law.asks == "card"]
-        fits = frozenset(c for c in KINDS if not any(law(self, Play(0, c)) for law in laws))
+        bound = self.laws[face[0]].get(Play)  # None where a house rule lets nobody play in this phase
+        laws = [law for law in bound or () if law.asks == "card"]
+        fits = frozenset(c for c in KINDS if bound and not any(law(self, Play(0, c)) for law in laws))
         self.tables[face] = fits
         return fits
 
@@ -365,6 +366,9 @@ class Uno(UnoTable):
             return self.keep_a_function_card()
         return self.play_or_keep() if card in self.fitting() else self.end_turn()
 
+    def fits_at_once(self, card: int) -> bool:
+        return card in self.fitting() and not self.is_function(card)
+
     def is_function(self, card: int) -> bool:
         return card not in NUMBERS
 
@@ -547,8 +551,8 @@ class Uno(UnoTable):
 
     def unsound(self) -> Iterator[str]:
         yield from super().unsound()
-        if self.phase == "drawn" and self.hands[self.turn][-1] not in NUMBERS & self.fitting():
-            yield "the card just drawn is the last in the hand, a number that fits"
+        if self.phase == "drawn" and not self.fits_at_once(self.hands[self.turn][-1]):
+            yield "the card just drawn is the last in the hand, and may be played at once"
 
 
 

@@ -58,7 +58,8 @@ class TurnUpStart(Uno):
     excludes = ("strict-lead",)
 
     @cites("setup.no-up-card", "setup.lead")
-    def open_the_pile(self) -> None:
+    def open_the_pile(self) -> str:
         while (card := self.pick(self.deck)) not in NUMBERS:
             self.pile.append(card)
         self.top, self.colour = card, card // 13
+        return "turn"

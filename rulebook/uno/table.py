@@ -132,7 +132,7 @@ class UnoTable(Game):
             yield f"turns: a round ends before {self.cap}"
         if not self.direction:
             yield "direction is 1 (clockwise) or -1"
-        if self.top in (WILD, DRAW_FOUR) and self.colour == NONE:
+        if self.top in (WILD, DRAW_FOUR) and self.colour == NONE and self.phase in ("turn", "drawn", "reply"):
             yield "a wild card lies on top and no colour is named: give colour r, y, g or b"
         if self.top < WILD and self.colour != colour(self.top):
             yield f"the card on top is {'rygb'[colour(self.top)]}, and so is the colour in force"
