@@ -90,9 +90,12 @@ class Texts(Words):
         return "".join(text for text, _ in self.parts(id, options))
 
     def parts(self, id: str, options: tuple[str, ...] = ()) -> list[tuple[str, str]]:
-        """The same sentence as (text, term) pairs; the term is "" for ordinary text."""
+        """The same sentence as (text, term) pairs; the term is "" for ordinary text.
+
+        Of several options that word it anew, the one laid on last speaks, as it does in the engine.
+        """
         home = self._home(id)
-        said = next((s for o in options if (s := home.get("clause", f"{id}@{o}"))), None) or home.get("clause", id)
+        said = next((s for o in reversed(options) if (s := home.get("clause", f"{id}@{o}"))), None) or home.get("clause", id)
         if said is None:
             raise KeyError(f"{home.name}.toml has no clause {id}")
         return list(self._split(said, id))
