@@ -200,7 +200,7 @@ class Uno(UnoTable):
 
     @does(Play)
     def put_on_the_pile(self, m: Play) -> Any:
-        hand, card = self.hands[m.who], m.card
+        hand, card, effect = self.hands[m.who], m.card, self.effect_of(m.card)
         hand.remove(card)
         if self.top != NOTHING:
             self.pile.append(self.top)
@@ -210,7 +210,15 @@ class Uno(UnoTable):
         self.colour = m.named if card >= WILD else card // 13
         if len(hand) == 1:
             self.come_to_one_card(m)
-        return self.resolve(m)
+        return self.resolve(m, effect)
+
+    def effect_of(self, card: int) -> str:
+        """Which of the functions below a card sets to work, on the pile as it lies before the play."""
+        if card in NUMBERS:
+            return ""
+        if card == DRAW_FOUR and self.owed:
+            return "stack_four" if self.top == DRAW_FOUR else "four_on_a_two"
+        return EFFECT[symbol(card)]
 
     @cites("pair.play-together")
     def lay_the_other_half(self, hand: list[int], card: int) -> None:
@@ -228,9 +236,9 @@ class Uno(UnoTable):
         """Somebody has called or caught aloud; house rules may object."""
 
     @cites("engine.order", "win.effects-first")
-    def resolve(self, m: Play) -> Any:
+    def resolve(self, m: Play, effect: str) -> Any:
         """First the effect, then who has no cards left, then who has not called, then the next decision."""
-        to = self.play_a_number(m) if m.card in NUMBERS else self.play_a_function(m)
+        to = self.play_a_function(m, effect) if effect else self.play_a_number(m)
         return self.land(m.who, to)
 
     # The stages of a play.  House rules that break in between them amend these.
@@ -257,8 +265,8 @@ class Uno(UnoTable):
         return "turn"
 
     @cites("match.or-function")
-    def play_a_function(self, m: Play) -> str:
-        to: str = getattr(self, EFFECT[symbol(m.card)])(m)
+    def play_a_function(self, m: Play, effect: str) -> str:
+        to: str = getattr(self, effect)(m)
         return to
 
     def wild(self, m: Play) -> str:
@@ -315,12 +323,6 @@ class Uno(UnoTable):
     @cites("draw-two.stack")
     def stack_two(self, m: Play) -> str:
         return self.owe(TWO * self.weight(m))
-
-    def draw_four(self, m: Play) -> str:
-        if not self.owed:
-            return self.demand_four(m)
-        answered = self.pile[-1 - m.pair]
-        return self.stack_four(m) if answered == DRAW_FOUR else self.four_on_a_two(m)
 
     @cites("draw-four.effect")
     def demand_four(self, m: Play) -> str:
@@ -556,4 +558,4 @@ class Uno(UnoTable):
 
 
 
-EFFECT = {SKIP: "skip", REVERSE: "reverse", DRAW_TWO: "draw_two", WILD: "wild", DRAW_FOUR: "draw_four"}  # by symbol
+EFFECT = {SKIP: "skip", REVERSE: "reverse", DRAW_TWO: "draw_two", WILD: "wild", DRAW_FOUR: "demand_four"}  # by symbol
