@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from . import game, games, kernel, options
+from .choices import presets
 from .clauses import Clause, inventory
 from .examples import Example, examples
 from .kernel import _word
@@ -96,23 +97,29 @@ def _is_rule(clause: Clause) -> bool:
 
 
 def variants(name: str) -> Iterator[tuple[str, ...]]:
-    """The base game, and each of its options alone, in each value it may have."""
+    """The base game, each of its options alone, in each value it may have, and its presets.
+
+    A setting that means nothing by itself stands beside the first option that gives it a meaning."""
     yield ()
-    for option, made in options(name).items():
-        values = getattr(made, "values", (None,))
-        yield from ((option,) if not hasattr(made, "values") else (f"{option}={_word(v)}",) for v in values[hasattr(made, "values") :])
+    offered, base = options(name), game(name)
+    for option, made in offered.items():
+        if isinstance(made, type):
+            yield (option,)
+            continue
+        homes = () if option in base.settings else [o for o, rule in offered.items() if option in getattr(rule, "settings", ())]
+        yield from ((*homes[:1], f"{option}={_word(v)}") for v in made.values[1:])
+    yield from ((preset,) for preset in presets(base))
 
 
 def _uncited(name: str, clauses: dict[str, Clause]) -> Iterator[tuple[str, str]]:
-    cited, facts = _cited(name), {} if name == "core" else game(name).facts()
+    cited = _cited(name)
     for id, clause in clauses.items():
         if clause.carried == "rule" and id not in cited:
             yield id, f"{id}: no rule cites it"
-        elif clause.carried == "data":
-            if id not in facts:
-                yield id, f"{id}: the engine states no facts for it"
-            elif facts[id] != clause.params:
-                yield id, f"{id}: the engine has {facts[id]}, the clause {clause.params}"
+        elif clause.carried == "rule" and clause.options and not any(id in game(name, o).clauses() for o in clause.options):
+            yield id, f"{id}: no rule cites it under {' or '.join(clause.options)}"
+        elif clause.carried == "data" or clause.carried == "rule" and clause.options and clause.params:
+            yield from _unequal(name, clause)
         elif clause.carried == "follows":
             lost = [f for f in clause.follows if f not in clauses or clauses[f].carried == "people"]
             if lost or not clause.follows:
@@ -121,12 +128,24 @@ def _uncited(name: str, clauses: dict[str, Clause]) -> Iterator[tuple[str, str]]
         yield f"?{id}", f"{id}: a rule cites it, and no clause is called that"
 
 
+def _unequal(name: str, clause: Clause) -> Iterator[tuple[str, str]]:
+    """The engine's numbers are those of the clause, under each option that makes it bind."""
+    for option in clause.options or ((),):
+        facts = game(name, *([option] if option else ())).facts()
+        where = f" under {option}" if option else ""
+        if clause.id not in facts:
+            yield clause.id, f"{clause.id}: the engine states no facts for it{where}"
+        elif facts[clause.id] != clause.params:
+            yield clause.id, f"{clause.id}: the engine has {facts[clause.id]}{where}, the clause {clause.params}"
+
+
 def _cited(name: str) -> set[str]:
     """Clauses that a labelled function cites, under whatever option; for the core, also the kernel's own."""
     if name == "core":
         source = Path(kernel.__file__).read_text("utf-8")
         return {id for id in inventory("core") if f'"{id}"' in source}.union(*(_cited(each) & inventory("core").keys() for each in games()))
-    return set().union(*(game(name, *chosen).clauses() for chosen in variants(name)))
+    rulebooks: list[Any] = [game(name, *chosen) for chosen in variants(name)]
+    return set().union(*(rules.clauses() for rules in rulebooks), *(base.waives for rules in rulebooks for base in rules.house if isinstance(base, type)))
 
 
 # ── shown by examples ───────────────────────────────────────────────────────
@@ -191,20 +210,23 @@ def _laws_without_both(name: str, rows: Sequence[Example]) -> Iterator[str]:
 # ── reached in play ─────────────────────────────────────────────────────────
 
 
+MIXES = {"uno": (("killer", "challenge", "hero-scoring"), ("killer", "moderate-scoring", "misplay-penalty"))}  # options that meet
+LONG = 12  # rounds that a session counts as, so that it takes no larger share of the time
+
+
 def _reached(name: str, number: int, progress: Progress | None) -> set[str]:
     """Clauses at work in so many games: half of the base game, half under its options, at every number of players."""
-    rules = game(name)
-    runs = [(chosen, players) for chosen in variants(name) for players in rules.seats]
-    base = max(1, number // 2 // len(rules.seats))
-    rest = max(1, (number - base * len(rules.seats)) // max(1, len(runs) - len(rules.seats)))
-    total, done, found = sum(base if not c else rest for c, _ in runs), 0, set()
-    for chosen, players in runs:
-        games_here = base if not chosen else rest
-        bot = "any" if "".join(chosen)[-1:].isdecimal() else "random"  # a cap needs long rounds
+    runs = [(chosen, players) for chosen in (*variants(name), *MIXES.get(name, ())) for players in game(name, *chosen).seats]
+    plain = sum(not chosen for chosen, _ in runs)
+    base, rest = max(1, number // 2 // plain), max(1, number // 2 // max(1, len(runs) - plain))
+    found: set[str] = set()
+    for done, (chosen, players) in enumerate(runs):
+        long = hasattr(game(name, *chosen), "rounds")
+        games_here = base if not chosen else max(1, rest // LONG) if long else rest
+        bot = "any" if "".join(chosen).startswith("cap=") else "random"  # a cap needs long rounds
         found |= simulate(name, chosen, players, games_here, "check", bot, laws=True, survey=False).reached
-        done += games_here
         if progress:
-            progress(done, total)
+            progress(done + 1, len(runs))
     return found
 
 
