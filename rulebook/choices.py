@@ -108,6 +108,7 @@ def _closed(wanted: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
             if name not in wanted:
                 wanted[name] = True
                 todo.append(name)
+    for amendment in (known[name] for name in wanted if isinstance(known[name], type)):
         for name in amendment.excludes:
             if name in wanted:
                 raise ValueError(f"{amendment.option} and {name} exclude one another")

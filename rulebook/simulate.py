@@ -53,6 +53,8 @@ class Counters:
     games: int = 0
     ended: int = 0
     capped: int = 0
+    rounds: int = 0  # of all games: a game is a session where scores are kept
+    broken: int = 0  # rounds among them that were broken off at the cap
     decisions: int = 0
     seconds: float = 0.0  # of work, on however many processors
     wins: Counter[str] = field(default_factory=Counter)  # by the name of the bot
@@ -95,7 +97,8 @@ class Result(Counters):
         job, names = self.job, dict.fromkeys(self.job.bots)
         facts: dict[str, Any] = {"game": job.game, "options": list(job.options), "players": job.players, "seed": job.seed}
         facts |= {"bot": ",".join(names) if len(names) == 1 else ",".join(job.bots), "games": self.games, "ended": self.ended}
-        facts |= {"capped": self.capped, "decisions": self.decisions, "seconds": round(self.elapsed, 3)}
+        facts |= {"capped": self.capped, "rounds": self.rounds, "broken_rounds": self.broken}
+        facts |= {"decisions": self.decisions, "seconds": round(self.elapsed, 3)}
         return facts | {"undeclared_edges": list(map(list, self.undeclared)), "unseen_edges": list(map(list, self.unseen))}
 
 
@@ -221,16 +224,32 @@ def play(job: Job) -> Counters:
         seats = job.bots[-turned:] + job.bots[:-turned] if turned else job.bots
         found.decisions += _random_game(table, rng, last) if alone else _game(table, rng, seats, look, job.careful)
         found.games += 1
-        void = look.visits(VOID) > voids
+        found.rounds += getattr(table, "round", 1)
+        broken = look.visits(VOID) - voids
+        found.broken += broken
+        void = _came_to_nothing(table, broken)
         found.capped += void
         found.ended += not void and table.over
         if not table.over:
             look.faults.append(f"game {n} stopped in the phase {table.phase}, where nobody has a move")
-        elif (winner := getattr(table, "winner", None)) is not None and 0 <= winner < job.players:
+        for winner in champions(table):
             found.wins[seats[winner]] += 1
     found.edges, found.reached, found.faults = look.edges, look.reached, look.faults[:10]
     found.seconds = time.perf_counter() - start
     return found
+
+
+def _came_to_nothing(table: Any, broken: int) -> bool:
+    """A round that was broken off; a session whose agreed rounds are over before its pigs are drawn."""
+    return bool(table.events < table.pig_events if hasattr(table, "events") else broken)
+
+
+def champions(table: Any) -> tuple[int, ...]:
+    """The seats that have won: of a session those with the fewest pigs, if any were drawn; of a round its winner."""
+    if hasattr(table, "champions"):
+        return tuple(table.champions) if table.events else ()
+    winner = getattr(table, "winner", None)
+    return (winner,) if winner is not None and 0 <= winner < table.players else ()
 
 
 def _random_game(table: Any, rng: Random, last: frozenset[type]) -> int:

@@ -329,6 +329,7 @@ class SlapNine(Uno):
         "slapped": {Auto: BACK},
         Landed: {Auto: ("turn", Catch, "score", "void")},
     }
+    beside = {JumpIn: {"race": {Auto: "slap"}, "contest": {Contest: "slap", Yield: "slap"}, Landed: {Auto: "jump"}}}
 
     def land(self, who: int, to: str) -> Any:
         return self.call_for_a_slap(who, to) if symbol(self.top) == NINE else super().land(who, to)
