@@ -145,7 +145,8 @@ def _cited(name: str) -> set[str]:
         source = Path(kernel.__file__).read_text("utf-8")
         return {id for id in inventory("core") if f'"{id}"' in source}.union(*(_cited(each) & inventory("core").keys() for each in games()))
     rulebooks: list[Any] = [game(name, *chosen) for chosen in variants(name)]
-    return set().union(*(rules.clauses() for rules in rulebooks), *(base.waives for rules in rulebooks for base in rules.house if isinstance(base, type)))
+    lifted: list[Any] = [amendment for amendment in options(name).values() if isinstance(amendment, type)]
+    return set().union(*(rules.clauses() for rules in rulebooks), *(amendment.waives for amendment in lifted))
 
 
 # ── shown by examples ───────────────────────────────────────────────────────

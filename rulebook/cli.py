@@ -65,7 +65,7 @@ def _lazily(name: str) -> Run:
     def run(args: argparse.Namespace) -> int:
         from importlib import import_module
 
-        home = {"play": "terminal", "check": "check", "lab": "lab"}.get(name, "commands")
+        home = {"play": "terminal", **{n: n for n in ("check", "compare", "differ", "lab")}}.get(name, "commands")
         command: Run = getattr(import_module(f".{home}", __package__), f"{name}_command")
         return command(args)
 
@@ -82,7 +82,7 @@ def _game(room: argparse.ArgumentParser) -> None:
 
 
 def _options(room: argparse.ArgumentParser) -> None:
-    room.add_argument("--options", metavar="a,b=c", default="", help="switches of the game, with commas")
+    room.add_argument("--options", metavar="a,b=c", default="", help="options and presets, with commas: killer,killer.slap=no")
 
 
 def _json(room: argparse.ArgumentParser) -> None:
@@ -131,8 +131,28 @@ def _graph(room: argparse.ArgumentParser) -> None:
     _game(room)
     room.add_argument("--format", choices=("svg", "dot", "json", "mermaid", "graphml"), help="svg, or as FILE ends")
     room.add_argument("-o", "--output", metavar="FILE", help="write here instead of to the standard output")
+    room.add_argument("--against", metavar="a,b=c", help="mark what is added or gone, seen from these options (base: none of them)")
     _options(room)
     _language(room)
+
+
+def _differ(room: argparse.ArgumentParser) -> None:
+    _game(room)
+    room.add_argument("before", metavar="A", help="options and presets, with commas; base for none")
+    room.add_argument("after", metavar="B", help="the same: what does B change about A?")
+    _language(room)
+    _json(room)
+
+
+def _compare(room: argparse.ArgumentParser) -> None:
+    _game(room)
+    room.add_argument("--players", type=int, default=4, metavar="N")
+    room.add_argument("--games", type=int, default=500, metavar="K", help="rounds of each (500)")
+    room.add_argument("--seed", default="0", metavar="S")
+    room.add_argument("--bot", default="random", help="random, sense")
+    room.add_argument("--options", metavar="a,b=c", default="", help="only these options and presets, each by itself (all)")
+    _language(room)
+    _json(room)
 
 
 def _play(room: argparse.ArgumentParser) -> None:
@@ -179,13 +199,15 @@ COMMANDS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
     "examples": (_examples, "positions that show what a clause does"),
     "notation": (_notation, "how positions and moves of a game are written"),
     "graph": (_graph, "the phases of a game as a graph"),
+    "differ": (_differ, "what one set of options changes about another, in clauses"),
     "play": (_play, "a game in the terminal"),
     "simulate": (_simulate, "many games between bots, counted"),
+    "compare": (_compare, "how each option changes a round, by simulation"),
     "check": (_check, "what is written, carried out, shown and reached; exit code 1 when there are gaps"),
     "lab": (_lab, "the notebooks in JupyterLab"),
 }
 FLAGS = ["--lang", "--json", "--options", "--topic", "--clause", "--draws", "--seed", "--as", "--format", "--output", "--players"]
-FLAGS += ["--seat", "--bot", "--games", "--careful", "--port", "--no-browser", "--help", "--version"]
+FLAGS += ["--against", "--seat", "--bot", "--games", "--careful", "--port", "--no-browser", "--help", "--version"]
 
 
 # ── running it ──────────────────────────────────────────────────────────────

@@ -45,6 +45,9 @@ def known(wanted: str, there_are: Sequence[str], what: str) -> str:
 def games_command(args: Namespace) -> int:
     """Name the games, with their numbers of players and their options."""
     from . import options
+    from .choices import presets
+    from .differ import option_label
+    from .grammar import _option as spelt
     from .texts import texts, ui
 
     lang = language(args)
@@ -53,11 +56,19 @@ def games_command(args: Namespace) -> int:
         T, rules = texts(name, lang), game(name)
         rows.append((name, rules, T.line("game", "name"), T.line("game", "tagline"), [*options(name)]))
     if args.json:
-        show([{"game": n, "name": t, "tagline": g, "players": [r.seats[0], r.seats[-1]], "options": o} for n, r, t, g, o in rows])
+        facts = [{"game": n, "name": t, "tagline": g, "players": [r.seats[0], r.seats[-1]], "options": o} for n, r, t, g, o in rows]
+        show([row | {"presets": {p: [*o] for p, o in presets(r).items()}} for row, (_, r, *_) in zip(facts, rows, strict=True)])
         return 0
     W = ui(lang)
     for line in table([(n, t, W("cli.players", low=r.seats[0], high=r.seats[-1]), g) for n, r, t, g, _ in rows]):
         print(line)
+    for name, rules, *_ in rows:
+        T = texts(name, lang)
+        sets = [(f"  {p}", T.get("word", f"preset.{p}") or p) for p in presets(rules)]
+        for heading, lines in (("options", [(f"  {spelt(o, made)}", option_label(T, o)) for o, made in options(name).items()]), ("presets", sets)):
+            if lines:
+                print(f"\n{W(f'cli.games-{heading}', game=name)}")
+                print("\n".join(table(lines)))
     return 0
 
 
@@ -67,18 +78,21 @@ def games_command(args: Namespace) -> int:
 def rules_command(args: Namespace) -> int:
     """Print clauses, one column a language."""
     from .clauses import inventory
+    from .differ import binds
     from .texts import texts
 
     wanted = [spoken(lang) for lang in listed(args.lang or "")] or [language(args)]
     langs = [*dict.fromkeys(wanted)]
     chosen = () if args.game == "core" else game(args.game, *listed(args.options)).options()
-    clauses = inventory(args.game)
-    topics = [*dict.fromkeys(c.topic for c in clauses.values())]
+    every = inventory(args.game)
+    clauses = {id: c for id, c in every.items() if binds(c, chosen)}
+    topics = [*dict.fromkeys(c.topic for c in every.values())]
     if args.clause:
-        clauses = {id: clauses[id] for id in (known(args.clause, [*clauses], "clause"),)}
+        clauses = {id: every[id] for id in (known(args.clause, [*every], "clause"),)}
     if args.topic:
         topic = known(args.topic, topics, "topic")
         clauses = {id: c for id, c in clauses.items() if c.topic == topic}
+        clauses = clauses or {id: c for id, c in every.items() if c.topic == topic and not args.clause}
     sheets = [texts(args.game, lang) for lang in langs]
     for line in _sheet(sheets, clauses, chosen, whole=bool(args.clause)):
         print(line)
@@ -92,7 +106,9 @@ def _sheet(sheets: list[Any], clauses: dict[str, Any], options: tuple[str, ...],
             topic = clause.topic
             yield from _across([_topic(T, topic).upper() for T in sheets])
             yield ""
-        yield id if clause.status in ("clear", "base") else f"{id}  [{_words(sheets[0])(f'reader.{clause.status}')}]"
+        notes = [] if clause.status in ("clear", "base") else [_words(sheets[0])(f"reader.{clause.status}")]
+        notes += [_words(sheets[0])("cli.with-option", option=" / ".join(clause.options))] if clause.options else []
+        yield "  ".join([id, *(f"[{note}]" for note in notes)])
         yield from _across([T.clause(id, options) for T in sheets])
         if whole:
             for note, room in (("ruling", "cli.ruling"), ("official", "cli.official")):
@@ -232,14 +248,18 @@ def _seat(seat: int | None) -> str:
 
 
 def graph_command(args: Namespace) -> int:
-    """Write the phase graph as a picture or as data."""
+    """Write the phase graph, or its difference from that of other options, as a picture or as data."""
+    from .differ import options_of
+
     game(args.game, *listed(args.options))
     suffix = Path(args.output or "").suffix[1:]
     ends = {"svg": "svg", "dot": "dot", "gv": "dot", "json": "json", "mmd": "mermaid", "md": "mermaid", "graphml": "graphml"}
     if args.output and not args.format and suffix not in ends:
         raise ValueError(f"{args.output}: what format is that? Say --format, or end the name in .{', .'.join(ends)}")
+    form, other = args.format or ends.get(suffix, "svg"), None if args.against is None else options_of(args.game, args.against)
     try:
-        drawn = import_module("rulebook_viz.graph").export(args.game, args.format or ends.get(suffix, "svg"), language(args), listed(args.options))
+        export = import_module("rulebook_viz.graph").export
+        drawn = export(args.game, form, language(args), listed(args.options), **({} if other is None else {"against": other}))
     except ImportError as lacking:
         raise ValueError(f'the graph needs the package {lacking.name}: pip install "rulebook-lab[graph]"') from None
     except RuntimeError as nothing_draws:
@@ -269,7 +289,8 @@ def simulate_command(args: Namespace) -> int:
         return 2 if found.faults else 0
     W, T = ui(language(args)), texts(args.game, language(args))
     print(W("cli.simulated", n=facts["games"], players=args.players, seconds=facts["seconds"]))
-    rows = [(W(f"cli.{key}"), f"{facts[key]:,}".replace(",", " ")) for key in ("ended", "capped", "decisions")]
+    counts = ("ended", "capped", *(["rounds"] if found.of_sessions else []), "decisions")
+    rows = [(W(f"cli.{key}"), f"{facts[key]:,}".replace(",", " ")) for key in counts]
     if len(found.wins) > 1:
         rows += [(W("cli.wins", bot=name), f"{n}  {100 * n / found.games:.1f} %") for name, n in found.wins.most_common()]
     print("\n".join(table(rows)))

@@ -92,14 +92,19 @@ class Result(Counters):
         """Edges that the flow declares and that no game walked; none when nobody looked."""
         return [] if not self.job.survey else sorted(declared_edges(game(self.job.game, *self.job.options)) - self.edges.keys())
 
+    @property
+    def of_sessions(self) -> bool:
+        """Whether a game is a session of several rounds."""
+        return hasattr(game(self.job.game, *self.job.options), "events")
+
     def report(self) -> dict[str, Any]:
         """The JSON form of ``rulebook simulate --json``."""
         job, names = self.job, dict.fromkeys(self.job.bots)
         facts: dict[str, Any] = {"game": job.game, "options": list(job.options), "players": job.players, "seed": job.seed}
         facts |= {"bot": ",".join(names) if len(names) == 1 else ",".join(job.bots), "games": self.games, "ended": self.ended}
-        facts |= {"capped": self.capped, "rounds": self.rounds, "broken_rounds": self.broken}
-        facts |= {"decisions": self.decisions, "seconds": round(self.elapsed, 3)}
-        return facts | {"undeclared_edges": list(map(list, self.undeclared)), "unseen_edges": list(map(list, self.unseen))}
+        facts |= {"capped": self.capped, "decisions": self.decisions, "seconds": round(self.elapsed, 3)}
+        facts |= {"undeclared_edges": list(map(list, self.undeclared)), "unseen_edges": list(map(list, self.unseen))}
+        return facts | ({"rounds": self.rounds, "broken_rounds": self.broken} if self.of_sessions else {})
 
 
 def declared_edges(rules: Any) -> set[tuple[str, str, str]]:

@@ -423,7 +423,9 @@ def mermaid(graph: nx.MultiDiGraph, lang: str = "en") -> str:
     lines = [
         f"  {ids[p]}{shapes[bool(f.get('end'))][0]}{_m(names.phase(p))}{shapes[bool(f.get('end'))][1]}" for p, f in graph.nodes(data=True)
     ]
-    lines += [f'  {ids[s.phase]} -->|"{_m(" · ".join(map(names.verb, s.verbs)))}"| {ids[s.to]}' for s in steps(graph)]
+    for s in steps(graph):
+        said = SIGNS.get(s.state, "") + " · ".join(map(names.verb, s.verbs))
+        lines.append(f'  {ids[s.phase]} -->|"{_m(said)}"| {ids[s.to]}')
     return "flowchart LR\n" + "\n".join(lines) + "\n"
 
 
@@ -460,11 +462,11 @@ def _joined(facts: Mapping[str, Any]) -> dict[str, Any]:
     return {k: " ".join(v) if isinstance(v, tuple) else v for k, v in facts.items()}
 
 
-def export(game: Any, format: str, lang: str = "en", options: Iterable[str] = ()) -> str:
-    """The phase graph of a game as text in one of ``FORMATS``; ``ValueError`` for any other."""
+def export(game: Any, format: str, lang: str = "en", options: Iterable[str] = (), against: Sequence[str] | None = None) -> str:
+    """The phase graph of a game, or its difference from other options, as text in one of ``FORMATS``; ``ValueError`` for any other."""
     if format not in FORMATS:
         raise ValueError(f"no graph is written as {format!r}; there are {', '.join(FORMATS)}")
-    graph = flow(game, tuple(options))
+    graph = graph_of(game, tuple(options), None, against)
     if format == "svg":
-        return svg(game, lang, tuple(options))
+        return svg(game, lang, tuple(options), against=against)
     return {"dot": dot, "json": as_json, "mermaid": mermaid, "graphml": graphml}[format](graph, lang)
