@@ -64,8 +64,9 @@ def games_command(args: Namespace) -> int:
         print(line)
     for name, rules, *_ in rows:
         T = texts(name, lang)
+        switches = [(f"  {spelt(o, made)}", option_label(T, o)) for o, made in options(name).items()]
         sets = [(f"  {p}", T.get("word", f"preset.{p}") or p) for p in presets(rules)]
-        for heading, lines in (("options", [(f"  {spelt(o, made)}", option_label(T, o)) for o, made in options(name).items()]), ("presets", sets)):
+        for heading, lines in (("options", switches), ("presets", sets)):
             if lines:
                 print(f"\n{W(f'cli.games-{heading}', game=name)}")
                 print("\n".join(table(lines)))

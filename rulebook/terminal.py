@@ -7,6 +7,7 @@ in notation; what is forbidden is answered with the clauses that forbid it.
 from __future__ import annotations
 
 import secrets
+import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -46,6 +47,8 @@ class Terminal:
         self.rng = Random(str(match.seed))
         self.refused: Illegal | None = None
         self.done = False
+        self.sealed: list[str] = []  # what was chosen in secret, to be told when all have chosen
+        self.since = time.monotonic()  # when the player was last asked
 
     # ── the course of the game ──
 
@@ -59,10 +62,14 @@ class Terminal:
             if not t.over and not self.people.intersection(t.asked):
                 self.by_bot(t)
                 continue
+            if t.phase in t.secret and len(only := self.mine()) == 1:  # nothing to choose, and nothing is given away
+                self.play(only[0])
+                continue
             if shown is not t:
                 shown = t
                 self.show()
             try:
+                self.since = time.monotonic()
                 line = input("> ").strip()
             except EOFError:
                 print()
@@ -79,7 +86,11 @@ class Terminal:
         """Play a move, say it, and what followed from it."""
         facts = self.facts(self.match.table, m)
         step = self.match.play(m)
-        print(self.T.move(m, "you" if m.who in self.people and len(self.people) == 1 else "they", **facts))
+        self.sealed.append(self.T.move(m, "you" if m.who in self.people and len(self.people) == 1 else "they", **facts))
+        if step.before.phase in self.match.table.secret and step.before.phase == self.match.table.phase and self.match.table.asked:
+            return
+        print("\n".join(self.sealed))
+        self.sealed.clear()
         for id in dict.fromkeys(c for e in step.events for c in e.clauses):
             if line := self.effect(id, facts):
                 print(f"  {line}")
@@ -113,17 +124,40 @@ class Terminal:
         print("\n".join(table([("  " + name, value) for name, value in self.fields(view)])))
         print()
         if view.over:
+            print("\n".join(self.sheet()))
             print(self.W("cli.play-over"))
             return
         print(self.W("cli.play-asked", who=SEAT.write(self.me), phase=self.T.word(f"phase.{view.phase}")))
         for line in self.menu(SHOWN):
             print(line)
+        if any(_timed(verb) for verb in view.acts[view.phase]):
+            print(self.W("cli.play-timed"))
+
+    def sheet(self) -> list[str]:
+        """The score sheet of a session: the points of each round, what they came to, and who has won."""
+        t = self.match.table
+        if not hasattr(t, "champions"):
+            return []
+        label, seats = self.T.word, range(t.players)
+        rows = [[f"  {label('field.round')}", *(SEAT.write(s) for s in seats)]]
+        for n, points in enumerate(self.rounds(), 1):
+            rows.append([f"  {n}", *(map(str, points) if points else ["–"] * t.players)])
+        rows += [[f"  {label(f'field.{name}')}", *map(str, getattr(t, name))] for name in ("totals", "pigs")]
+        best = self.W("cli.comma").join(SEAT.write(s) for s in t.champions)
+        return [*table(rows), self.W("cli.play-champions", who=best, n=len(t.champions))]
+
+    def rounds(self) -> Iterator[list[int]]:
+        """What was left in each hand, round by round; nothing for a round that was broken off."""
+        tables = [step.before for step in self.match.steps[1:]] + [self.match.table]
+        for step, after in zip(self.match.steps, tables, strict=True):
+            if after.over or after.round > step.before.round:
+                yield [] if any("engine.cap" in e.clauses for e in step.events) else after.points
 
     def fields(self, view: Any) -> Iterator[tuple[str, str]]:
         """The fields of the table that have a name in this language and something to tell."""
         for name in view.fields:
             label, value = self.T.get("word", f"field.{name}"), getattr(view, name, None)
-            if not label or value is None or name == "players":
+            if not label or value is None or name == "players" or isinstance(value, Veil) and name not in view.supply():
                 continue
             if view.hidden.get(name) == "own":
                 for seat, part in enumerate(value):
@@ -198,6 +232,8 @@ class Terminal:
                 raise ValueError(self.W("cli.play-number", n=len(moves)))
             return moves[int(line) - 1]
         first = line.split()[0]
+        if line == first and _timed(self.match.rules.verbs.get(first)):  # as quick as the player was
+            line = f"{first} {min(60_000, max(1, round(1000 * (time.monotonic() - self.since))))}"
         return self.match.rules.parse(f"{SEAT.write(self.me)} {line}" if first in self.match.rules.verbs else line)
 
     def explain(self, no: Illegal) -> None:
@@ -266,6 +302,11 @@ class Terminal:
     def quit(self, _: str) -> None:
         """Leave the table."""
         self.done = True
+
+
+def _timed(verb: Any) -> bool:
+    """Whether a move says how quick its player was."""
+    return verb is not None and "time" in spelling(verb)
 
 
 def _held(m: Any) -> list[int]:
