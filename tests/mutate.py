@@ -22,11 +22,15 @@ def games(name):
 
 
 def targets(name):
-    """(options, rule): every labelled function of the game and of its amendments, once."""
+    """(options, rule): every labelled function of the game and of its amendments, once.
+
+    An open offer of what only people do does not count, for it offers nothing to begin with."""
     known = {}
     for chosen in games(name):
-        for rule in rulebook.game(name, *chosen).rules:
-            known.setdefault(id(rule), (chosen, rule))
+        game = rulebook.game(name, *chosen)
+        for rule in game.rules:
+            if not (rule.role == "offers" and rule.open and rule.subject.__name__ in game.rare):
+                known.setdefault(id(rule), (chosen, rule))
     return list(known.values())
 
 
@@ -73,9 +77,17 @@ def unlisted(row):
             return missed + [f"{m} is offered, and refused"] * (m in table.moves())
         if not table.verdict(m):
             return missed
-        missed += [f"{m} is not offered"] * (m not in table.moves())
+        missed += [f"{m} is not offered"] * (not offered(table, m))
         table.play(m)
     return missed
+
+
+def offered(table, m):
+    """Whether a move is listed; of one that people compose freely, whether there is anything of the kind, if bots make it."""
+    moves = table.moves()
+    if any(r.role == "offers" and r.open and r.subject is type(m) for r in table.rules):
+        return type(m).__name__ in table.rare or any(type(x) is type(m) and x.who == m.who for x in moves)
+    return m in moves
 
 
 def notices(name, rule, every, keep=""):

@@ -69,7 +69,10 @@ def goals(game):
 def leads_to(found, table, m):
     """What the flow allows after this move: BACK is whatever was interrupted."""
     reach = found[table.phase, type(m)]
-    return reach | {getattr(f, "phase", f) for f in (*table.stack, table.frame)} if BACK in reach else reach
+    if BACK not in reach:
+        return reach
+    back = {getattr(f, "phase", f) for f in (*table.stack, table.frame)}
+    return reach.union(back, *(found[p, Auto] for p in back if p in table.autos))
 
 
 @each_set

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from ..kernel import BACK, Auto, OnTurn, Secret, cites, does, forbids, offers, runs, sealed
 from ..notation import NOBODY, Seat, Sentence
@@ -13,6 +13,7 @@ from .rules import Uno
 from .table import PENALTY
 
 ZERO, TWO, NINE = 0, 2, 9
+ZEROS = frozenset(card for card in NUMBERS if symbol(card) == ZERO)
 RED_ZERO, TEN = 0, 10  # the card, and the cards it makes the next player draw
 AFTER = ("turn", "reply", Catch, "score", "void")  # where a play may lead
 
@@ -29,6 +30,8 @@ class EndlessDraw(Uno):
         while self.left:
             card = self.pick(self.deck or self.reshuffle())
             self.hands[m.who].append(card)
+            if m.who in self.silent:
+                self.forget_old_silence()
             if self.fits_at_once(card):
                 return self.play_or_keep()
         return self.stop_drawing()
@@ -90,6 +93,14 @@ class JumpIn(Uno):
     @offers(Stay)
     def may_stay(self) -> list[Stay]:
         return [Stay(w) for w in self.frame.asked]
+
+    @forbids(Jump, "jump.single-only", outside="jump")
+    def a_pair_lies_on_top(self, m: Jump) -> bool:
+        return self.paired
+
+    @forbids(Jump, "jump.window", outside="jump")
+    def comes_too_late(self, m: Jump) -> bool:
+        return not self.paired
 
     @forbids(Jump, "engine.in-hand")
     def does_not_hold_it(self, m: Jump) -> bool:
@@ -178,12 +189,13 @@ class Zero(Uno):
     """When a 0 is played, every hand goes to the next player."""
 
     option = "killer.zero"
+    turning: ClassVar[frozenset[int]] = ZEROS  # the cards that pass the hands on
 
     def may_be_empty(self) -> bool:
         return True
 
     def number_effect(self, m: Play) -> str:
-        if symbol(m.card) == ZERO:
+        if m.card in self.turning:
             self.rotate()
         return super().number_effect(m)
 
@@ -197,7 +209,7 @@ class Zero(Uno):
         self.silent = tuple(seat for seat, hand in enumerate(self.hands) if len(hand) == 1)
 
     def check_win(self, who: int, to: str) -> Any:
-        if symbol(self.top) == ZERO and not all(self.sizes):
+        if self.top in self.turning and not all(self.sizes):
             return self.pass_an_empty_hand(to)
         return super().check_win(who, to)
 
@@ -212,6 +224,7 @@ class RedZero(Uno):
     option = "killer.red-zero"
     needs = ("killer.zero",)
     fits_with = {Zero}
+    turning = ZEROS - {RED_ZERO}  # red-zero.others
 
     def number_effect(self, m: Play) -> str:
         return self.make_the_next_draw() if m.card == RED_ZERO else super().number_effect(m)
@@ -300,6 +313,7 @@ class Hush(Uno):
     def break_silence(self, who: int) -> None:
         self.pick_up(PENALTY, who)
         self.hush = NOBODY
+        self.stack = [at for at in self.stack if not (isinstance(at, Catch) and len(self.hands[at.owner]) != 1)]
 
     @offers(Speak, open=True)
     def nobody_is_bound_to_speak(self) -> list[Speak]:

@@ -108,11 +108,14 @@ class Challenge(Uno):
             self.keep_the_evidence(m)
         return super().put_on_the_pile(m)
 
+    @cites("challenge.condition")
     def keep_the_evidence(self, m: Play) -> None:
         """Judged later on the hand as it is now; of several +4 in a chain only on the first."""
         self.accused, self.guilty = m.who, self.has_another_card_to_play(m)
         self.evidence = [[] for _ in range(self.players)]
-        self.evidence[m.who] = [card for card in self.hands[m.who] if card != DRAW_FOUR]
+        self.evidence[m.who] = self.hands[m.who].copy()
+        for _ in range(1 + m.pair):  # as many cards as everybody counts in the hand: their number tells nothing
+            self.evidence[m.who].remove(m.card)
 
     @cites("hand.private", "challenge.show")
     def sees(self, who: int, field: str, seat: int) -> bool:
@@ -120,11 +123,11 @@ class Challenge(Uno):
 
     @offers(Doubt)
     def may_doubt(self) -> list[Doubt]:
-        return [Doubt(self.turn)] if self.accused != NOBODY else []
+        return [Doubt(self.turn)]
 
     @forbids(Doubt, "challenge.who")
-    def has_no_one_to_doubt(self, m: Doubt) -> bool:
-        return self.accused == NOBODY
+    def has_no_one_else_to_doubt(self, m: Doubt) -> bool:
+        return self.accused in (NOBODY, m.who)
 
     @does(Doubt, "challenge.show")
     def look_at_the_hand(self, m: Doubt) -> Any:

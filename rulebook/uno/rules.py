@@ -208,6 +208,8 @@ class Uno(UnoTable):
             self.lay_the_other_half(hand, card)
         self.paired, self.locked, self.top, self.passes = m.pair, False, card, 0
         self.colour = m.named if card >= WILD else card // 13
+        if m.who in self.silent:
+            self.forget_old_silence()
         if len(hand) == 1:
             self.come_to_one_card(m)
         return self.resolve(m, effect)
@@ -434,6 +436,8 @@ class Uno(UnoTable):
             cards = self.what_there_is()
         for _ in range(cards):
             self.hands[who].append(self.pick(self.deck or self.reshuffle()))
+        if who in self.silent:
+            self.forget_old_silence()
 
     @cites("draw.nothing-to-draw")
     def what_there_is(self) -> int:
@@ -500,8 +504,8 @@ class Uno(UnoTable):
     @does(Accuse, "uno.caught")
     def catch(self, m: Accuse) -> None:
         owner = self.frame.owner
-        self.pick_up(PENALTY, owner)
         self.silent = tuple(w for w in self.silent if w != owner)
+        self.pick_up(PENALTY, owner)
         self.sound(m.who)
 
     @does(Wait, "uno.window")
