@@ -214,6 +214,7 @@ class NoCalls(Uno):
     """Nobody calls "Uno", and nobody is caught."""
 
     option = "rlcard.no-calls"
+    rare = {"Call", "Accuse", "Wait"}  # nobody has anything to say
 
     @cites("uno.must-call")
     def come_to_one_card(self, m: Play) -> None:
