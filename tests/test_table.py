@@ -361,3 +361,39 @@ def test_a_game_without_a_scene_of_its_own_is_served_too(monkeypatch):
     assert things(t)["gs"]["moves"] and things(t)["r7"]["no"] and t.scene["faces"]["gs"]["figure"] == "gs"
     tell(t, m="A play gs")
     assert t.scene["error"] is None
+
+
+# ── the small graph ──
+
+
+def test_the_graph_follows_every_move_and_is_sent_again_only_for_another_language():
+    t, sent = table(REPLY), []
+    t.observe(lambda change: sent.append(change["name"]), ["flow", "lights"])
+    assert t.lights["current"] == "p-reply" and t.lights["walked"] == ""
+    tell(t, m="A play gs")
+    assert set(sent) == {"lights"} and t.lights["walked"].startswith("s-")
+    assert len(json.dumps(t.lights)) < 1000
+    sent.clear()
+    t.lang = "sq"
+    assert sent == ["flow"] and texts("uno", "sq").word("phase.reply") in t.flow["svg"]
+    assert all(law["text"] == texts("uno", "sq").clause(c) for c, law in t.flow["laws"].items())
+
+
+def test_where_lights_the_graph_until_the_next_move():
+    t, heard = table(REPLY), []
+    t.on_clause(heard.append, "clause")
+    tell(t, do="where", clause="draw-two.no-numbers")
+    assert "p-reply" in t.lights["lit"] and t.lights["sought"] == 1
+    tell(t, do="clause", clause="draw-two.stack")
+    assert heard == ["draw-two.stack"], "a clause that only the graph shows is a clause all the same"
+    tell(t, m="A play gs")
+    assert t.lights["lit"] == [] and t.lights["sought"] == 1
+
+
+def test_an_example_asks_to_be_looked_at():
+    t = table()
+    looked = t.scene["looked"]
+    t.open(next(e for e in examples("uno") if e.moves and not e.contested))
+    assert t.scene["looked"] == looked + 1 and t.scene["hint"]
+    t.back()
+    assert t.scene["looked"] == looked + 1 and not t.scene["hint"]
