@@ -238,8 +238,9 @@ def graph_command(args: Namespace) -> int:
     ends = {"svg": "svg", "dot": "dot", "gv": "dot", "json": "json", "mmd": "mermaid", "md": "mermaid", "graphml": "graphml"}
     if args.output and not args.format and suffix not in ends:
         raise ValueError(f"{args.output}: what format is that? Say --format, or end the name in .{', .'.join(ends)}")
+    form, lang = args.format or ends.get(suffix, "svg"), language(args)
     try:
-        drawn = import_module("rulebook_viz.graph").export(args.game, args.format or ends.get(suffix, "svg"), language(args), listed(args.options))
+        drawn = import_module("rulebook_viz.graph").export(args.game, form, lang, listed(args.options))
     except ImportError as lacking:
         raise ValueError(f'the graph needs the package {lacking.name}: pip install "rulebook-lab[graph]"') from None
     except RuntimeError as nothing_draws:
