@@ -12,6 +12,8 @@ from rulebook.notation import read
 from rulebook.simulate import Job, declared_edges, play, simulate
 from rulebook.survey import Survey
 
+FORM = ["game", "options", "players", "seed", "bot", "games", "ended", "capped", "decisions", "seconds"]
+FORM += ["undeclared_edges", "unseen_edges"]
 WITHOUT_TIME = ("games", "ended", "capped", "decisions", "wins", "edges", "reached", "faults")
 
 
@@ -27,9 +29,7 @@ def test_every_game_ends_or_is_broken_off():
 
 def test_the_report_has_the_form_of_the_contract():
     facts = simulate("uno", ("pair-doubles",), 3, 20, 7, "sense").report()
-    assert list(facts) == (
-        "game options players seed bot games ended capped decisions seconds undeclared_edges unseen_edges".split()
-    )
+    assert list(facts) == FORM
     assert (facts["game"], facts["options"], facts["players"], facts["seed"], facts["bot"]) == ("uno", ["pair-doubles"], 3, 7, "sense")
     assert facts["undeclared_edges"] == []
     assert all(len(edge) == 3 for edge in facts["unseen_edges"])
