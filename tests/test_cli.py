@@ -343,7 +343,7 @@ def test_without_jupyterlab_the_lab_says_so(run, monkeypatch, tmp_path):
         (["examples", "uno", "--clause", "nope"], "no clause is called"),
         (["graph", "uno", "--format", "png"], "png"),
         (["play", "uno", "--players", "12"], "2 to 8"),
-        (["play", "uno", "--players", "x"], "invalid int"),
+        (["play", "uno", "--players", "x"], "whole number"),
         (["play", "uno", "--bot", "genius"], "there are random, sense"),
         (["play", "uno", "--seat", "Q"], "there are A, B"),
         (["simulate", "uno", "--games", "0"], "at least one game"),
