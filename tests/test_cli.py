@@ -399,3 +399,43 @@ def test_no_line_is_wider_than_its_column(lang):
 def test_columns_begin_at_the_same_place():
     rows = [*beside(["跳过", "Kalo"], 10), *beside(["Skip", "Kalo"], 10)]
     assert [width(row[: row.index("Kalo")]) for row in rows] == [12, 12]
+
+
+@pytest.mark.parametrize(
+    "argv, says",
+    [
+        (["judge", "uno", TABLE, "A draw", "--draws", "?5"], "draws"),
+        (["judge", "uno", "hands r+,b1/?3; top r3", "A draw"], "does not tell"),
+        (["judge", "uno", "hands r+,b1/?3; top r3", "A draw; B draw"], "does not tell"),
+        (["games", "a\nb"], "unrecognized"),
+        (["rules", "uno", "--topic", "x" * 99_999], "topic"),
+        (["simulate", "uno", "--games", "many"], "whole number"),
+    ],
+)
+def test_odd_input_is_one_short_line(run, argv, says):
+    code, out, err = run(*argv)
+    assert (code, out) == (2, "") and says in err
+    assert err.count("\n") == 1 and len(err) < 700
+
+
+def test_no_fault_of_ours_is_a_traceback(run, monkeypatch):
+    monkeypatch.setattr("rulebook.commands.games_command", lambda args: 1 / 0)
+    code, _, err = run("games")
+    assert code == 2 and err.count("\n") == 1 and "--debug" in err
+    with pytest.raises(ZeroDivisionError):
+        main(["--debug", "games"])
+
+
+def test_a_closed_stream_is_no_fault():
+    closing = "import os, sys; [os.close(n) for n in (0, 1)]; "
+    closing += "os.execv(sys.executable, [sys.executable, '-m', 'rulebook.cli', 'play', 'uno'])"
+    ran = subprocess.run([sys.executable, "-c", closing], capture_output=True, text=True, timeout=60)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("file", ["/dev/zero", "~nobody-here/save", "/", "\0"])
+def test_what_is_no_save_file_is_named_and_play_goes_on(run, monkeypatch, file):
+    lines = iter([f"load {file}", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    code, out, err = run("play", "uno", "--seed", "1")
+    assert (code, err) == (0, "") and "could not be done" in out

@@ -397,3 +397,14 @@ def test_an_example_asks_to_be_looked_at():
     assert t.scene["looked"] == looked + 1 and t.scene["hint"]
     t.back()
     assert t.scene["looked"] == looked + 1 and not t.scene["hint"]
+
+
+def test_a_message_that_fails_halfway_leaves_the_table_as_it_was(monkeypatch):
+    table = Table("uno", players=2, seed=3, bots=None, lang="en")
+    before = table.game.position(), table.phase, table.seat, table.speed
+    draw = Table._draw
+    monkeypatch.setattr(Table, "_draw", lambda self, error=None: draw(self, error) if error else 1 / 0)
+    for wish in ({"m": str(table.game.moves()[0])}, {"do": "position", "text": "hands r5,b4/b1,b2; top r1"}):
+        table.receive({"n": table.scene["n"]} | wish)
+        assert (table.game.position(), table.phase, table.seat, table.speed) == before
+        assert table.scene["error"]["say"]

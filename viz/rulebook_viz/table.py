@@ -153,11 +153,27 @@ class Table(anywidget.AnyWidget):
     def receive(self, message: Any) -> None:
         """Answer a message from the browser. It may hold anything: what is out of date or unknown is
         ignored, what is wrong gets one clear line, and the table stays as it was."""
+        stood = self._standing()
         try:
             self._answer(message)
         except Exception:  # the last net: whatever a browser sends, nobody sees a traceback
             logging.getLogger(__name__).debug("a message from the browser could not be answered", exc_info=True)
+            self._stand(stood)
             self._complain("unknown")
+
+    def _standing(self) -> tuple[Any, ...]:
+        """Everything that a message may change, as it stands."""
+        sitting = self._sitting
+        match = sitting, sitting.table, [*sitting.steps], [*sitting.undone]
+        return match, self._kinds, self._home, self._bots, self.seat, self.speed
+
+    def _stand(self, stood: tuple[Any, ...]) -> None:
+        """Put everything back, when something went wrong halfway."""
+        (sitting, table, steps, undone), self._kinds, self._home, self._bots, seat, speed = stood
+        sitting.table, sitting.steps, sitting.undone = table, steps, undone
+        self._sitting, self._ready = sitting, False
+        self.seat, self.speed, self._ready = seat, speed, True
+        self.phase, self.edge = table.phase, sitting.edge()
 
     # ── messages ──
 
