@@ -329,10 +329,10 @@ def dot(graph: Any, lang: str = "en", *, compact: bool = False) -> str:
 
 def _frame(compact: bool) -> str:
     gaps = "rankdir=TB nodesep=.2 ranksep=.38 pad=.06" if compact else "rankdir=LR nodesep=.45 ranksep=.6 pad=.15"
-    font = 'fontname="Noto Sans, sans-serif"'
+    font, margin = 'fontname="Noto Sans, sans-serif"', "0.1,0.07" if compact else "0.16,0.09"
     return (
         f"graph [{gaps} splines=spline bgcolor=none]\n"
-        f'  node [shape=box style=rounded {font} fontsize=14 margin="0.16,0.09" height=.46 penwidth=1.4]\n'
+        f'  node [shape=box style=rounded {font} fontsize=14 margin="{margin}" height=.46 penwidth=1.4]\n'
         f"  edge [{font} fontsize=11 arrowsize=.75 penwidth=1.4]"
     )
 
@@ -352,7 +352,7 @@ def _node(id: str, facts: Mapping[str, Any], names: Names, compact: bool) -> str
     kind = " ".join(k for k in ("phase", id == BACK and "back", facts.get("end") and "end", facts.get("auto") and "auto", state) if k)
     style = "rounded,dashed" if state in DASHED or id == BACK else "rounded"
     more = " peripheries=2" if facts.get("end") else ""
-    return f'{_q(id)} [label={_q(label)} class={_q(kind)} id={_q("p-" + id)} style="{style}" width={_inches(label, 14):.2f}{more}]'
+    return f'{_q(id)} [label={_q(label)} class={_q(kind)} id={_q("p-" + id)} style="{style}" width={_inches(label, 14, 8 if compact else 24):.2f}{more}]'
 
 
 def _arrow(i: int, step: Step, names: Names, depth: Mapping[str, int], most: int, compact: bool, guard: bool) -> str:
@@ -392,8 +392,8 @@ def _points(text: str, size: float) -> float:
     return sum(1.02 if east_asian_width(c) in "WF" else 0.58 for c in text) * size
 
 
-def _inches(text: str, size: float) -> float:
-    return (_points(text, size) + 24) / 72
+def _inches(text: str, size: float, air: float) -> float:
+    return (_points(text, size) + air) / 72
 
 
 def _q(text: str) -> str:

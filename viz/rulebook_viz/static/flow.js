@@ -31,7 +31,9 @@ const flowView = (model, root) => {
     }
   };
   const light = () => {
-    const s = model.get("_state");
+    const s = model.get("_state"), looked = s.sought > sought;
+    sought = s.sought;
+    if (looked && model.get("compact")) picked = "";
     for (const g of parts()) {
       const id = g.dataset.id;
       g.classList.toggle("current", id === s.current);
@@ -43,7 +45,7 @@ const flowView = (model, root) => {
       g.setAttribute("aria-pressed", String(id === picked));
     }
     panel();
-    if (s.sought > sought) { sought = s.sought; root.scrollIntoView?.({ block: "nearest" }); }
+    if (looked) root.scrollIntoView?.({ block: "nearest" });
   };
   const choose = (id) => {
     picked = picked === id ? "" : id;
@@ -66,7 +68,7 @@ const flowView = (model, root) => {
     root.classList.toggle("compact", model.get("compact"));
     const svg = svgNode(model.get("_svg"));
     const stage = el("div", { class: "scroll", tabindex: model.get("compact") ? null : "0", role: "region", "aria-label": W.alt }, svg ?? el("p", { class: "soft missing" }, W.missing ?? ""));
-    root.replaceChildren(el("header", {}, el("h3", {}, model.get("compact") && svgNode(model.get("_glyphs")["m-where"]), W.title)), el("div", { class: "stage" }, stage, el("div", { class: "edgebox", "aria-live": "polite" })), model.get("compact") ? "" : legend(W));
+    root.replaceChildren(el("header", {}, el("h3", {}, model.get("compact") && svgNode(model.get("_glyphs")["m-where"]), W.title)), el("div", { class: "stage" }, stage, el("div", { class: "edgebox", "aria-live": model.get("compact") ? null : "polite" })), model.get("compact") ? "" : legend(W));
     if (svg) {
       const [, , w] = svg.getAttribute("viewBox").split(" ").map(Number);
       svg.setAttribute("lang", lang);

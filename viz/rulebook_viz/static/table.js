@@ -51,7 +51,8 @@ class Board {
     this.root.addEventListener("keydown", (e) => this.key(e));
     host.append(this.root);
     this.looked = this.scene.looked;
-    this.graph = flowView({ get: (key) => this.flowing(key), send: (said) => said.clause && this.send({ do: "clause", clause: said.clause }) }, this.flow);
+    const send = ({ clause, pick }) => pick ? this.live(this.model.get("flow").picks[pick].say) : this.send({ do: "clause", clause });
+    this.graph = flowView({ get: (key) => this.flowing(key), send }, this.flow);
   }
   flowing(key) {                                      // the small graph asks as if it had a widget of its own
     if (key === "_glyphs") return new Proxy({}, { get: (_, id) => `<svg xmlns="${SVG}" class="ic" viewBox="0 0 24 24" aria-hidden="true"><use href="#${id}"/></svg>` });
