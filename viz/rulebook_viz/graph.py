@@ -351,8 +351,8 @@ def _node(id: str, facts: Mapping[str, Any], names: Names, compact: bool) -> str
     label = SIGNS.get(state, "") + name
     kind = " ".join(k for k in ("phase", id == BACK and "back", facts.get("end") and "end", facts.get("auto") and "auto", state) if k)
     style = "rounded,dashed" if state in DASHED or id == BACK else "rounded"
-    more = " peripheries=2" if facts.get("end") else ""
-    return f'{_q(id)} [label={_q(label)} class={_q(kind)} id={_q("p-" + id)} style="{style}" width={_inches(label, 14, 8 if compact else 24):.2f}{more}]'
+    more, wide = " peripheries=2" if facts.get("end") else "", _inches(label, 14, 8 if compact else 24)
+    return f'{_q(id)} [label={_q(label)} class={_q(kind)} id={_q("p-" + id)} style="{style}" width={wide:.2f}{more}]'
 
 
 def _arrow(i: int, step: Step, names: Names, depth: Mapping[str, int], most: int, compact: bool, guard: bool) -> str:
