@@ -40,15 +40,26 @@ def game(name: Any, *chosen: str) -> type[Game]:
     """
     from .choices import choose
 
-    base = name if isinstance(name, type) else _base(name)
-    return choose(base, chosen)
+    return choose(_base_of(name), chosen)
 
 
 def options(name: Any) -> dict[str, Any]:
     """The options of a game by name: amendments (classes) and settings, in order of declaration."""
     from .choices import offered
 
-    return offered(name if isinstance(name, type) else _base(name))
+    return offered(_base_of(name))
+
+
+def _base_of(name: Any) -> type[Game]:
+    """The class of a game, by its name or as it is."""
+    from .kernel import Game
+    from .notation import quote
+
+    if isinstance(name, type) and issubclass(name, Game):
+        return name
+    if not isinstance(name, str):
+        raise ValueError(f"a game is a name or a class of games, not {quote(name)}; there are {', '.join(games())}")
+    return _base(name)
 
 
 @cache
@@ -57,8 +68,9 @@ def _base(name: str) -> type[Game]:
     from importlib import import_module
 
     if name not in games():
-        near = get_close_matches(str(name), games(), 1)
-        raise ValueError(f"no game is called {name!r}; " + (f"did you mean {near[0]!r}?" if near else f"there are {', '.join(games())}"))
+        near = get_close_matches(name, games(), 1)
+        shown = repr(name) if len(name) < 60 else f"{name[:60]!r}…"
+        raise ValueError(f"no game is called {shown}; " + (f"did you mean {near[0]!r}?" if near else f"there are {', '.join(games())}"))
     module = import_module(f"{__name__}.{name}.rules")
     kinds = [k for k in vars(module).values() if isinstance(k, type)]
     return next(k for k in kinds if vars(k).get("name") == name)

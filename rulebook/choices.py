@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from .kernel import Clash, Game, Setting, _word, amended
+from .notation import quote
 
 
 def offered(base: type[Game]) -> dict[str, Any]:
@@ -45,6 +46,8 @@ def choose(base: type[Game], chosen: tuple[str, ...]) -> type[Game]:
         return base
     known, wanted = offered(base), {}
     for said in _spelt_out(base, chosen):
+        if not isinstance(said, str):
+            raise ValueError(f"an option is a text such as {next(iter(known), 'name')!r}, not {quote(said)}")
         name, _, value = said.partition("=")
         option = _known(name, known, base)
         if isinstance(option, Setting):
@@ -54,7 +57,7 @@ def choose(base: type[Game], chosen: tuple[str, ...]) -> type[Game]:
         elif value == "no":
             wanted.pop(name, None)
         else:
-            raise ValueError(f"{name} is on or off: {name}=yes or {name}=no, not {value!r}")
+            raise ValueError(f"{name} is on or off: {name}=yes or {name}=no, not {quote(value)}")
     wanted = _closed(wanted, known)
     _refuse_idle_settings(base, wanted, known)
     parts: list[Any] = []
@@ -71,7 +74,7 @@ def choose(base: type[Game], chosen: tuple[str, ...]) -> type[Game]:
 
 def _spelt_out(base: type[Game], chosen: tuple[str, ...]) -> list[str]:
     sets = presets(base)
-    return [option for said in chosen for option in sets.get(said, (said,))]
+    return [option for said in chosen for option in (sets.get(said, (said,)) if isinstance(said, str) else (said,))]
 
 
 def _refuse_idle_settings(base: type[Game], wanted: dict[str, Any], known: dict[str, Any]) -> None:
@@ -86,7 +89,7 @@ def _known(name: str, known: dict[str, Any], base: type[Game]) -> Any:
         names = [*known, *presets(base)]
         near = get_close_matches(name, names, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names) or 'none'}"
-        raise ValueError(f"{base.name} has no option {name!r}; {hint}")
+        raise ValueError(f"{base.name} has no option {quote(name)}; {hint}")
     return known[name]
 
 
@@ -94,9 +97,9 @@ def _one_of(name: str, value: str, setting: Setting) -> Any:
     for v in setting.values:
         if value == _word(v):
             return v
-    if any(type(v) is int for v in setting.values) and value.isdecimal() and 0 < len(value) < 7 and int(value) > 0:
+    if any(type(v) is int for v in setting.values) and value.isascii() and value.isdecimal() and 0 < len(value) < 7 and int(value) > 0:
         return int(value)
-    raise ValueError(f"{name} takes {', '.join(map(_word, setting.values))}, not {value!r}")
+    raise ValueError(f"{name} takes {', '.join(map(_word, setting.values))}, not {quote(value)}")
 
 
 def _closed(wanted: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:

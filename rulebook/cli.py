@@ -16,6 +16,7 @@ from difflib import get_close_matches
 from typing import Any, NoReturn
 
 Run = Callable[[argparse.Namespace], int]
+LONGEST = 600  # characters of an error
 
 
 class Parser(argparse.ArgumentParser):
@@ -24,7 +25,8 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         if near := self._meant(message):
             message = f"{message.split(' (choose')[0]}; did you mean {near!r}?"
-        print(f"{self.prog}: {message}", file=sys.stderr)
+        message = message.replace("invalid int value: ", "not a whole number: ")
+        print(f"{self.prog}: {one_line(message)}", file=sys.stderr)
         raise SystemExit(2)
 
     def _meant(self, message: str) -> str:
@@ -217,7 +219,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code: 0, 1 when `check` finds gaps, 2 for bad input."""
     args = None
     try:
-        _speak_unicode()
+        _streams()
         args = _parser().parse_args(argv)
         return int(args.run(args))
     except SystemExit as stop:
@@ -233,19 +235,35 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         print(f"rulebook: {said(wrong)}", file=sys.stderr)
         return 2
+    except Exception as fault:  # the last net: whatever was asked, nobody sees a traceback unasked
+        if args and args.debug:
+            raise
+        print(f"rulebook: this should not have happened ({type(fault).__name__}: {said(fault)}); --debug shows where", file=sys.stderr)
+        return 2
 
 
 def said(wrong: BaseException) -> str:
     """An error as one line."""
-    if isinstance(wrong, OSError) and wrong.strerror:
+    if isinstance(wrong, UnicodeDecodeError):
+        text = "this is no text in UTF-8"
+    elif isinstance(wrong, OSError) and wrong.strerror:
         text = f"{wrong.filename}: {wrong.strerror}" if wrong.filename else wrong.strerror
     else:
         text = str(wrong.args[0]) if isinstance(wrong, KeyError) and wrong.args else str(wrong)
-    return " ".join(text.split()) or type(wrong).__name__
+    return one_line(text) or type(wrong).__name__
 
 
-def _speak_unicode() -> None:
-    """A terminal without Unicode shows a question mark rather than stopping."""
+def one_line(text: str) -> str:
+    """A message without line breaks, cut where it would fill the screen."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else f"{line[: LONGEST * 2 // 3]} … {line[-LONGEST // 3 :]}"
+
+
+def _streams() -> None:
+    """Where a stream was closed nothing is read or written; a terminal without Unicode shows a question mark."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - it is to stay open
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -257,10 +257,11 @@ def graph_command(args: Namespace) -> int:
     ends = {"svg": "svg", "dot": "dot", "gv": "dot", "json": "json", "mmd": "mermaid", "md": "mermaid", "graphml": "graphml"}
     if args.output and not args.format and suffix not in ends:
         raise ValueError(f"{args.output}: what format is that? Say --format, or end the name in .{', .'.join(ends)}")
-    form, other = args.format or ends.get(suffix, "svg"), None if args.against is None else options_of(args.game, args.against)
+    form, lang = args.format or ends.get(suffix, "svg"), language(args)
+    other = None if args.against is None else options_of(args.game, args.against)
     try:
         export = import_module("rulebook_viz.graph").export
-        drawn = export(args.game, form, language(args), listed(args.options), **({} if other is None else {"against": other}))
+        drawn = export(args.game, form, lang, listed(args.options), **({} if other is None else {"against": other}))
     except ImportError as lacking:
         raise ValueError(f'the graph needs the package {lacking.name}: pip install "rulebook-lab[graph]"') from None
     except RuntimeError as nothing_draws:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from . import game
-from .examples import rigged
+from .examples import agreed, rigged
 from .kernel import Game, Illegal, Verdict, watched
-from .notation import SEAT
+from .notation import SEAT, Unseen
 
 
 @dataclass
@@ -54,13 +54,18 @@ def judge(name: str, position: str, moves: str, options: Sequence[str] = (), dra
             table.play(m)
         except Illegal as no:
             raise ValueError(f"{m}, before the last move, is refused: {', '.join(no.clauses)}") from None
+        except Unseen:
+            raise ValueError(f"{m}: what follows from it hangs on cards that the position does not tell") from None
     last = said[-1]
     verdict = (table if viewer is None else table.view(viewer)).verdict(last)
     found = Judgement(start, table, said, verdict, played=bool(verdict) and bool(table.verdict(last)))
     table.journal.clear()
     drew.clear()
     if found.played:
-        table.play(last)
+        try:
+            table.play(last)
+        except Unseen:
+            raise ValueError(f"{last} is {verdict.word}, but what follows hangs on cards that the position does not tell") from None
         found.applied = [*dict.fromkeys(c for e in table.journal for c in e.clauses)]
         found.drew = [*drew]
     if found.played and table.coming:
@@ -82,10 +87,8 @@ def _noting(start: Any, draws: str) -> tuple[Any, list[str]]:
     table, rules = start.copy(), cast("type[Game]", type(start))
     table.__class__ = rigged(watched(rules))  # the same rules, which now leave a trace
     home = next(iter(table.supply()), "")
-    if draws and not home:
-        raise ValueError(f"nothing is drawn in {table.name}")
     code: Any = rules._code(home) if home else None
-    table.journal, table.coming = [], code.read(draws.replace(" ", "")) if draws else []
+    table.journal, table.coming = [], agreed(table, draws.replace(" ", ""))
     drew: list[str] = []
     by_luck = table.pick
 

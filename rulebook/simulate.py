@@ -136,7 +136,8 @@ def simulate(
     ``bot`` names the bot of every seat, or one bot a seat; those rotate from game to game.
     ``survey`` notes the edges walked, ``laws`` also the clauses reached, ``careful`` counts the
     cards after every step.  ``executor`` runs the jobs; without one, this process does while
-    the work is small, and a process a processor when it is not.  ``progress`` is told (done, all).
+    the work is small, and a process a processor when it is not (a script then needs its
+    ``if __name__ == "__main__":``, since each process imports it).  ``progress`` is told (done, all).
 
     Raises ``ValueError`` for a game, an option, a number or a bot that does not exist.
     """
@@ -227,6 +228,7 @@ def play(job: Job) -> Counters:
         table = look.rules(job.players, f"{job.seed}/{n}")
         turned = n % job.players
         seats = job.bots[-turned:] + job.bots[:-turned] if turned else job.bots
+        look.rng.seed(f"{job.seed}/{n}/laws")  # of its own, so that looking changes nothing
         found.decisions += _random_game(table, rng, last) if alone else _game(table, rng, seats, look, job.careful)
         found.games += 1
         found.rounds += getattr(table, "round", 1)
@@ -277,7 +279,7 @@ def _game(table: Any, rng: Random, seats: tuple[str, ...], look: Survey, careful
         who = moves[0].who
         mine = [m for m in moves if m.who == who]
         move = players[who](table.view(who), mine, rng)
-        look.position(table, move, rng)
+        look.position(table, move)
         table.advance(move)
         n += 1
         if careful:

@@ -33,6 +33,7 @@ class Survey:
         self.faults: list[str] = []
         self.clauses, self.steps = clauses, 0
         self.last: Any = None
+        self.rng = Random(0)
         self.wanted = _law_clauses(rules) if clauses else set()
         self.entered: Counter[str] = Counter()
         self.rules = self._traced(rules, every_edge)
@@ -87,13 +88,13 @@ class Survey:
         if self.wanted and self.last:
             self.reached.update(table.verdict(self.last).clauses)
 
-    def position(self, table: Any, move: Any, rng: Random) -> None:
+    def position(self, table: Any, move: Any) -> None:
         """Ask the laws, now and then, about moves that somebody might try here."""
         self.steps += 1
         self.last = move
         if not self.wanted or self.steps % EVERY:
             return
-        for m in _tries(table, move, rng):
+        for m in _tries(table, move, self.rng):
             said = table.verdict(m)
             found = {*said.clauses, *said.doubts}
             self.reached |= found

@@ -20,7 +20,7 @@ from .columns import indented, table
 from .commands import clause_lines, known, places
 from .kernel import Illegal, Veil
 from .notation import NOBODY, SEAT, Flag, Row, Words, spelling
-from .record import Match
+from .record import LONGEST, Match
 from .texts import texts, ui
 
 SHOWN = 20  # moves on the list at once; the rest is listed by ``moves``
@@ -221,7 +221,7 @@ class Terminal:
         except Illegal as no:
             self.refused = no
             self.explain(no)
-        except (ValueError, OSError) as wrong:
+        except (ValueError, OSError, RuntimeError) as wrong:  # the last: a home that nobody has
             print(self.W("cli.play-wrong", text=said(wrong)))
 
     def read(self, line: str) -> Any:
@@ -281,7 +281,7 @@ class Terminal:
         """Go on with a match that was saved."""
         if not file:
             raise ValueError(self.W("cli.play-file", word="load"))
-        match = Match.load(Path(file).expanduser().read_text("utf-8"), only=self.match.rules.name)
+        match = Match.load(_read(file), only=self.match.rules.name)
         if max(self.people) >= match.players:
             raise ValueError(self.W("cli.play-no-seat", who=SEAT.write(max(self.people)), n=match.players))
         self.people = set(range(match.players)) if len(self.people) == self.match.players else self.people
@@ -307,6 +307,15 @@ class Terminal:
 def _timed(verb: Any) -> bool:
     """Whether a move says how quick its player was."""
     return verb is not None and "time" in spelling(verb)
+
+
+def _read(file: str) -> str:
+    """The text of a file, and no more of it than a save may have."""
+    path = Path(file).expanduser()
+    if path.exists() and not path.is_file():
+        raise ValueError(f"{file} is not a file")
+    with path.open(encoding="utf-8") as opened:
+        return opened.read(LONGEST + 1)
 
 
 def _held(m: Any) -> list[int]:

@@ -270,11 +270,14 @@ def test_it_follows_the_switch_unless_told_its_language():
 
 def test_beside_a_table_only_decisions_are_drawn():
     small = PhaseGraph("uno", compact=True)
-    assert set(small.graph) == {"turn", "drawn", "reply", "catch", "over"}
+    assert set(small.graph) == {"turn", "drawn", "reply", "catch", "back", "over"}
+    assert ("turn", "over", "draw") not in small.graph.edges(keys=True), "the cap is no way that is played"
     small.current, small.walked = "score", ("turn", "play", "score")
     assert small._state["current"] == ""
     assert small.steps[int(small._state["walked"][2:])].to == "over"
     small.walked = ("catch", "wait", "back")
+    assert small.steps[int(small._state["walked"][2:])].to == "back"
+    small.walked = ("void", "auto", "over")
     assert small._state["walked"] == ""
     with pytest.raises(ValueError, match="no phase"):
         small.current = "dance"

@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rulebook
-from rulebook.kernel import Illegal
+from rulebook.kernel import Illegal, Move, Veil
 from rulebook.notation import codec
 from rulebook.uno.cards import DECK, Card
+from rulebook.uno.moves import Catch, Play
 
 Uno = rulebook.game("uno")
 CARD = codec(Card)
@@ -64,6 +65,21 @@ WRONG = {
     "an unknown option": (f"{HANDS}; top r1; options pair-double", ("pair-double", "pair-doubles")),
     "options that clash": (f"{HANDS}; top r1; options strict-lead,turn-up-start", ("strict-lead", "turn-up-start")),
     "too many unseen cards": ("hands ?60/?60; top r1", ("120",)),
+    "an unseen deck beyond measure": (f"{HANDS}; top r1; deck ?9999", ("deck", "9999", "98")),
+    "unseen cards without a number": ("hands ?/r1,r2; top r5", ("hands", "?7")),
+    "a hand that holds nothing as a card": ("hands w,-,r5/b1,b2; top r1", ("hands", "-")),
+    "a phase by both its names": (f"{HANDS}; top r1; frame turn; phase turn", ("phase", "twice")),
+    "a secret where there is none": (f"{HANDS}; top r1; phase secret turn A", ("secret", "turn")),
+    "a secret in place of facts": (f"{HANDS}; top r1; phase secret catch A", ("secret", "catch")),
+    "something interrupted for no reason": (f"{HANDS}; top r1; stack turn", ("stack", "catch")),
+    "an end that was interrupted": ("hands r5/b1,b2; top r1; silent A; phase catch A B; stack over", ("stack", "turn")),
+    "a depth beyond measure": (f"{HANDS}; top r1; stack {'/'.join(['turn'] * 60)}", ("stack", "60")),
+    "caught after calling": ("hands r5/b1,b2; top r1; phase catch A B", ("silent",)),
+    "more passes than players": (f"{HANDS}; top r1; passes 3", ("passes", "3")),
+    "half a debt": (f"{HANDS}; top r+; owed 3", ("owed", "even")),
+    "a score without a winner": ("hands r5/b1; top r1; phase score", ("winner",)),
+    "a word without end": (f"hands {'x' * 15_000}; top r1", ("hands", "…")),
+    "a phase without end": (f"{HANDS}; top r1; phase {'x' * 15_000}", ("phase", "…")),
 }
 
 
@@ -74,6 +90,67 @@ def test_what_cannot_be_is_refused_by_name(text, words):
     said = str(error.value)
     assert all(word in said for word in words), said
     assert len(said) < 300 and "\n" not in said, "one clear line"
+
+
+FACTS = [
+    {"hands": 5}, {"hands": [[1], None]}, {"hands": [[99], [2]]}, {"hands": [[-1], [2]]}, {"hands": "r5/b1"}, {"players": "3"},
+    {"players": True}, {"players": 2.0}, {"turn": -1}, {"turn": 99}, {"turn": "A"}, {"phase": 5}, {"phase": ["turn"]}, {"frame": Move(0)},
+    {"phase": "catch"}, {"frame": Catch("x", 1)}, {"frame": Catch(99, 1)}, {"stack": 5}, {"stack": [5]}, {"owed": "2"}, {"owed": 10**400},
+    {"owed": float("nan")}, {"top": [1]}, {"silent": [[0]]}, {"deck": Veil(-3)}, {"deck": Veil("x")}, {"direction": 0.5}, {"nonsense": 1},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("facts", FACTS, ids=lambda facts: str(facts)[:40])
+def test_a_fact_of_the_wrong_kind_is_refused_by_name(facts):
+    with pytest.raises(ValueError) as error:
+        Uno.at("top r1" if "hands" in facts else "hands r5,b4/b1,b2; top r1", **facts)
+    assert len(str(error.value)) < 300 and "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("text", [None, 5, b"top r1", ["top r1"]])
+def test_what_is_no_text_is_no_position_and_no_move(text):
+    for read in (Uno.at, Uno.parse):
+        with pytest.raises(ValueError, match="text"):
+            read(text)
+
+
+@pytest.mark.parametrize("players", [True, 1, 9, -1, 0, 10**9, "3", None, 2.5])
+def test_a_table_for_so_many_is_refused_before_anything_is_laid_out(players):
+    with pytest.raises(ValueError, match="2 to 8"):
+        Uno(players)
+
+
+@pytest.mark.parametrize("name", [None, 5, ["uno"], {}, int, object, "UNO", "../uno", "", "x" * 9999])
+def test_what_is_no_game_is_refused(name):
+    for ask in (rulebook.game, rulebook.options):
+        with pytest.raises(ValueError) as error:
+            ask(name)
+        assert len(str(error.value)) < 300
+
+
+@pytest.mark.parametrize("option", [None, 5, b"x", ["a"], "", "=", "x" * 9999, "cap=\u0663", "cap=" + "9" * 5000, "pair-doubles=perhaps"])
+def test_what_is_no_option_is_refused(option):
+    with pytest.raises(ValueError) as error:
+        rulebook.game("uno", option)
+    assert len(str(error.value)) < 300
+
+
+def test_a_broken_move_is_refused_and_can_be_named():
+    class Broken:
+        def __repr__(self):
+            raise RuntimeError
+
+        __eq__ = __hash__ = __str__ = __repr__
+
+    table = Uno.at(f"{HANDS}; top r1")
+    for m in (Broken(), object.__new__(Play), Play(0, Broken()), Play(0, 10**1000), Play(0, [])):
+        with pytest.raises(Illegal) as error:
+            table.play(m)
+        assert error.value.clauses == ("engine.sense",) and len(str(error.value)) < 300
+
+
+def test_an_unseen_deck_is_counted():
+    assert len(Uno.at(f"{HANDS}; top r1; deck ?").deck) == 108 - 10
 
 
 MUDDLED = {

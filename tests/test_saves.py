@@ -112,6 +112,12 @@ WRONG = {
     "deep nesting": ("[" * 100_000, "not a whole save"),
     "a start that is no position": (changed(start="hands x/y"), "hands"),
     "a start with other players": (changed(start="hands r5,b4/b1,b2", moves=[], players=5), "5"),
+    "a key twice": (played().save().replace('"players": 3', '"players": 3, "players": 4'), "twice"),
+    "a start that does not tell all": (changed(start="hands ?3/r1,r2; top r1", moves=[], players=2), "whole position"),
+    "draws that nobody sees": (changed(start="hands r5,b4/b1,b2", moves=[], players=2, draws=["?5"]), "draws"),
+    "draws without a start": (changed(draws=["r5"]), "draws"),
+    "an option without end": (changed(options=["x" * 99_999]), "no option"),
+    "a format without end": (changed(format=10**4000), "format"),
     "draws that are no cards": (changed(start="hands r5,b4/b1,b2", moves=[], players=2, draws=["q7"]), "q7"),
 }
 
@@ -122,6 +128,10 @@ def test_a_bad_save_is_refused_in_one_line(text, word):
         Match.load(text)
     assert word in str(error.value), str(error.value)
     assert len(str(error.value)) < 400 and "\n" not in str(error.value)
+
+
+def test_a_seed_may_be_any_text():
+    assert Match.load(changed(seed="\ud800", moves=[])).table.moves()
 
 
 def test_a_save_of_another_game_is_refused():

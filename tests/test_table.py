@@ -52,10 +52,10 @@ def test_a_forbidden_card_names_every_clause_the_first_to_fail_first():
     for face, thing in things(t).items():
         if not thing.get("moves"):
             assert thing["no"] and set(thing["no"]) <= t.scene["clauses"].keys(), face
-    assert things(t)["r7"]["no"] == ["match.colour-or-number", "draw-two.no-numbers"]
+    assert things(t)["r7"]["no"] == ["draw-two.no-numbers", "match.colour-or-number"]
     was = held(t)
     scene = tell(t, m="A play r7")
-    assert scene["error"]["no"] == ["match.colour-or-number", "draw-two.no-numbers"] and held(t) == was
+    assert scene["error"]["no"] == ["draw-two.no-numbers", "match.colour-or-number"] and held(t) == was
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -361,3 +361,50 @@ def test_a_game_without_a_scene_of_its_own_is_served_too(monkeypatch):
     assert things(t)["gs"]["moves"] and things(t)["r7"]["no"] and t.scene["faces"]["gs"]["figure"] == "gs"
     tell(t, m="A play gs")
     assert t.scene["error"] is None
+
+
+# ── the small graph ──
+
+
+def test_the_graph_follows_every_move_and_is_sent_again_only_for_another_language():
+    t, sent = table(REPLY), []
+    t.observe(lambda change: sent.append(change["name"]), ["flow", "lights"])
+    assert t.lights["current"] == "p-reply" and t.lights["walked"] == ""
+    tell(t, m="A play gs")
+    assert set(sent) == {"lights"} and t.lights["walked"].startswith("s-")
+    assert len(json.dumps(t.lights)) < 1000
+    sent.clear()
+    t.lang = "sq"
+    assert sent == ["flow"] and texts("uno", "sq").word("phase.reply") in t.flow["svg"]
+    assert all(law["text"] == texts("uno", "sq").clause(c) for c, law in t.flow["laws"].items())
+
+
+def test_where_lights_the_graph_until_the_next_move():
+    t, heard = table(REPLY), []
+    t.on_clause(heard.append, "clause")
+    tell(t, do="where", clause="draw-two.no-numbers")
+    assert "p-reply" in t.lights["lit"] and t.lights["sought"] == 1
+    tell(t, do="clause", clause="draw-two.stack")
+    assert heard == ["draw-two.stack"], "a clause that only the graph shows is a clause all the same"
+    tell(t, m="A play gs")
+    assert t.lights["lit"] == [] and t.lights["sought"] == 1
+
+
+def test_an_example_asks_to_be_looked_at():
+    t = table()
+    looked = t.scene["looked"]
+    t.open(next(e for e in examples("uno") if e.moves and not e.contested))
+    assert t.scene["looked"] == looked + 1 and t.scene["hint"]
+    t.back()
+    assert t.scene["looked"] == looked + 1 and not t.scene["hint"]
+
+
+def test_a_message_that_fails_halfway_leaves_the_table_as_it_was(monkeypatch):
+    table = Table("uno", players=2, seed=3, bots=None, lang="en")
+    before = table.game.position(), table.phase, table.seat, table.speed
+    draw = Table._draw
+    monkeypatch.setattr(Table, "_draw", lambda self, error=None: draw(self, error) if error else 1 / 0)
+    for wish in ({"m": str(table.game.moves()[0])}, {"do": "position", "text": "hands r5,b4/b1,b2; top r1"}):
+        table.receive({"n": table.scene["n"]} | wish)
+        assert (table.game.position(), table.phase, table.seat, table.speed) == before
+        assert table.scene["error"]["say"]

@@ -24,8 +24,8 @@ class EndlessDraw(Uno):
     option = "killer.endless-draw"
     rare = Uno.rare | {"Keep"}
 
-    @does(Draw, "draw.cannot-play", "endless-draw.until-playable")
-    def draw_one(self, m: Draw) -> Any:
+    @cites("endless-draw.until-playable")
+    def draw_a_card(self, m: Draw) -> Any:
         self.passes = 0
         while self.left:
             card = self.pick(self.deck or self.reshuffle())

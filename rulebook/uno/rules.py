@@ -107,6 +107,20 @@ class Uno(UnoTable):
     def not_in_hand(self, m: Play) -> bool:
         return m.card not in self.hands[m.who]
 
+    # What holds only in a reply or after drawing comes first: there it tells a player more than what would match.
+
+    @forbids(Play, "draw-two.no-numbers", during="reply", asks="card")
+    def is_no_answer_to_a_draw_two(self, m: Play) -> bool:
+        return self.top != DRAW_FOUR and (m.card in NUMBERS or m.card == WILD)
+
+    @forbids(Play, "draw-four.stack-only", during="reply", asks="card")
+    def only_a_draw_four_answers_it(self, m: Play) -> bool:
+        return self.top == DRAW_FOUR != m.card
+
+    @forbids(Play, "draw.only-drawn", during="drawn")
+    def is_not_the_drawn_card(self, m: Play) -> bool:
+        return m.card != self.hands[m.who][-1]
+
     @forbids(Play, "match.colour-or-number", asks="card")
     def does_not_match(self, m: Play) -> bool:
         return m.card in NUMBERS and self.top not in (WILD, DRAW_FOUR) and not self.follows(m.card)
@@ -143,22 +157,10 @@ class Uno(UnoTable):
     def breaks_the_colour_lock_with_a_symbol(self, m: Play) -> bool:
         return self.locked and SKIP <= symbol(m.card) < WILD and colour(m.card) != self.colour
 
-    @forbids(Play, "draw-two.no-numbers", during="reply", asks="card")
-    def is_no_answer_to_a_draw_two(self, m: Play) -> bool:
-        return self.top != DRAW_FOUR and (m.card in NUMBERS or m.card == WILD)
-
     @forbids(Play, "draw-two.reply-matching", during="reply", asks="card")
     def answers_in_another_colour(self, m: Play) -> bool:
         doubled = symbol(m.card) == symbol(self.top) == DRAW_TWO
         return self.top != DRAW_FOUR and SKIP <= symbol(m.card) < WILD and colour(m.card) != self.colour and not doubled
-
-    @forbids(Play, "draw-four.stack-only", during="reply", asks="card")
-    def only_a_draw_four_answers_it(self, m: Play) -> bool:
-        return self.top == DRAW_FOUR != m.card
-
-    @forbids(Play, "draw.only-drawn", during="drawn")
-    def is_not_the_drawn_card(self, m: Play) -> bool:
-        return m.card != self.hands[m.who][-1]
 
     @forbids(Play, "pair.after-drawing", during="drawn")
     def pairs_the_drawn_card(self, m: Play) -> bool:
@@ -168,12 +170,12 @@ class Uno(UnoTable):
     def has_only_one_of_it(self, m: Play) -> bool:
         return m.pair and self.hands[m.who].count(m.card) < 2
 
-    @forbids(Play, "win.no-function-last", "win.function-last-draws")
-    def ends_on_a_function_card(self, m: Play) -> bool:
-        return m.card not in NUMBERS and not m.pair and len(self.hands[m.who]) == 1
-
     @forbids(Play, "win.last-reply", during="reply")
     def answers_with_a_last_function_card(self, m: Play) -> bool:
+        return m.card not in NUMBERS and not m.pair and len(self.hands[m.who]) == 1
+
+    @forbids(Play, "win.no-function-last", "win.function-last-draws")
+    def ends_on_a_function_card(self, m: Play) -> bool:
         return m.card not in NUMBERS and not m.pair and len(self.hands[m.who]) == 1
 
     @forbids(Play, "win.no-function-pair-last")
@@ -359,8 +361,25 @@ class Uno(UnoTable):
     def nothing_to_draw(self, m: Draw) -> bool:
         return not self.left
 
-    @does(Draw, "draw.cannot-play")
+    @forbids(Draw, "draw.ends-turn", outside="turn")
+    def has_drawn_already(self, m: Draw) -> bool:
+        return self.phase == "drawn" and m.who == self.turn
+
+    @does(Draw)
     def draw_one(self, m: Draw) -> Any:
+        hand = self.hands[m.who]
+        alone = len(hand) == 1 and hand[0] not in NUMBERS  # win.function-last-draws
+        return self.draw_in_need(m) if alone or self.fitting().isdisjoint(hand) else self.draw_by_choice(m)
+
+    @cites("draw.cannot-play")
+    def draw_in_need(self, m: Draw) -> Any:
+        return self.draw_a_card(m)
+
+    @cites("draw.voluntary")
+    def draw_by_choice(self, m: Draw) -> Any:
+        return self.draw_a_card(m)
+
+    def draw_a_card(self, m: Draw) -> Any:
         card = self.pick(self.deck or self.reshuffle())
         self.hands[m.who].append(card)
         self.passes = 0

@@ -36,8 +36,9 @@ class ReverseSkipsDuel(Uno):
 
     @cites("reverse.two-players")
     def turn_round(self, m: Play) -> None:
+        before = self.direction
         super().turn_round(m)
-        if self.players == 2 and not self.owed:
+        if self.players == 2 and not self.owed and self.direction != before:  # a pair that counts double skips both
             self.pass_on()
 
 

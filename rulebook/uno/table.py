@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
 
-from ..kernel import Game, Setting, cites
+from ..kernel import Game, Setting, Veil, cites
 from ..notation import NOBODY, Number, Seat
 from .cards import (
     COLOURS,
@@ -125,8 +125,11 @@ class UnoTable(Game):
         return self.phase in ("score", "void", "over")
 
     def unsound(self) -> Iterator[str]:
+        if any(NOTHING in pile for pile in (*self.hands, self.deck, self.pile) if not isinstance(pile, Veil)):
+            yield "hands, deck and pile hold cards, and - is none"
         if self.phase == "deal":
             return
+        yield from self.unsound_course()
         ended = self.phase in ("score", "void", "over")  # a round may be broken off while cards are owed
         if not ended and self.cap is not None and self.turns >= self.cap:
             yield f"turns: a round ends before {self.cap}"
@@ -151,5 +154,25 @@ class UnoTable(Game):
             yield "silent names players with one card who have not called"
         if len({*self.silent}) < len(self.silent):
             yield "silent names each player once"
+        if self.phase == "catch" and self.frame.owner not in self.silent and len(self.hands[self.frame.owner]) == 1:
+            yield "a player can be caught who has not called: silent names them"
         if self.phase == "catch" and len(self.hands[self.frame.owner]) != 1:
             yield "only a player with one card can be caught"
+
+    def unsound_course(self) -> Iterator[str]:
+        """What is impossible about how play came here, and where it goes on."""
+        ended = self.phase in ("score", "void", "over")
+        beneath = [getattr(f, "phase", f) for f in self.stack]
+        if beneath and self.phase != "catch":
+            yield "stack: only the phase catch interrupts another"
+        if beneath and (beneath[0] not in ("turn", "reply") or any(f != "catch" for f in beneath[1:])):
+            yield "stack: what was interrupted is turn or reply, and above it nothing but catch"
+        if any(getattr(f, "owner", None) not in (None, *self.silent) for f in self.stack):
+            yield "stack: a player can be caught who has not called: silent names them"
+        if self.owed % TWO:
+            yield "owed is an even number: it adds up +2 and +4"
+        if not ended and self.passes >= self.players:
+            yield f"passes: a round ends when all {self.players} have passed"
+        won = self.phase == "score" or self.phase == "over" and self.winner != NOBODY
+        if won and (self.winner == NOBODY or self.sizes[self.winner]):
+            yield "winner names who has no cards left"

@@ -71,7 +71,22 @@ def flow(game: Any, options: Sequence[str] = ()) -> nx.MultiDiGraph:
         graph.nodes[phase].update(clauses=tuple(dict.fromkeys(said)))
         graph.nodes[phase].setdefault("auto", False)
         graph.nodes[phase].setdefault("end", False)
+    for phase in graph:
+        graph.nodes[phase]["guard"] = _guards(graph, phase)
     return graph
+
+
+def _guards(graph: nx.MultiDiGraph, phase: str) -> bool:
+    """Whether a phase only guards the flow, as a cap on the number of moves does.
+
+    It passes by itself, every verb of every phase may lead there, and the end is reached without it.
+    """
+    if not graph.nodes[phase]["auto"]:
+        return False
+    deciding = [p for p, f in graph.nodes(data=True) if p != BACK and not f["auto"] and not f["end"] and not graph.has_edge(p, BACK)]
+    every = all(graph.has_edge(p, phase, verb) for p in deciding for _, _, verb in graph.out_edges(p, keys=True))
+    rest = graph.subgraph([p for p in graph if p != phase])
+    return every and any(f["end"] and nx.has_path(rest, deciding[0], p) for p, f in rest.nodes(data=True) if deciding)
 
 
 def word(verb: Any) -> str:
@@ -192,6 +207,7 @@ def marked(graph: nx.MultiDiGraph, observed: Mapping[Edge, int]) -> nx.MultiDiGr
         near = [f["n"] for *_, f in [*new.in_edges(phase, data=True), *new.out_edges(phase, data=True)]]
         facts.update(state="seen" if any(near) else "never", auto=facts.get("auto", False), end=facts.get("end", False))
         facts.setdefault("clauses", ())
+        facts.setdefault("guard", False)
     return new
 
 
@@ -207,11 +223,15 @@ def difference(game: Any, options: Sequence[str], against: Sequence[str] = ()) -
 
 
 def brief(graph: nx.MultiDiGraph) -> nx.MultiDiGraph:
-    """Only the phases that somebody decides in, and the end: what passes by itself is folded into its arrows.
+    """Only the phases that somebody decides in, the return from an interruption, and the end.
 
+    What passes by itself is folded into its arrows. A guard phase (in UNO ``void``, the cap on
+    the number of moves) is left out with every arrow that leads there: each verb of each phase
+    has one, and together they would hide the flow that is played.
     ``graph.graph["folded"]`` says of each phase left out where it leads.
     """
-    folded = {p: list(graph.successors(p)) for p, f in graph.nodes(data=True) if f.get("auto")} | {BACK: []}
+    auto = {p: f for p, f in graph.nodes(data=True) if f.get("auto")}
+    folded = {p: [] if f.get("guard") else list(graph.successors(p)) for p, f in auto.items()}
     new = nx.MultiDiGraph(folded=folded, **graph.graph)
     new.add_nodes_from((p, f) for p, f in graph.nodes(data=True) if p not in folded)
     for a, b, verb, facts in graph.edges(keys=True, data=True):
@@ -302,16 +322,17 @@ def dot(graph: Any, lang: str = "en", *, compact: bool = False) -> str:
     lines += [_node(p, facts, names, compact) for p, facts in graph.nodes(data=True)]
     arrows = steps(graph)
     most = max((n for s in arrows for n in s.counts), default=0)
-    lines += [_arrow(i, s, names, depth, most, compact) for i, s in enumerate(arrows)]
+    guards = {p for p, facts in graph.nodes(data=True) if facts.get("guard")}
+    lines += [_arrow(i, s, names, depth, most, compact, s.to in guards) for i, s in enumerate(arrows)]
     return "digraph flow {\n  " + "\n  ".join(lines) + "\n}\n"
 
 
 def _frame(compact: bool) -> str:
-    gaps = "rankdir=TB nodesep=.3 ranksep=.36 pad=.08" if compact else "rankdir=LR nodesep=.45 ranksep=.6 pad=.15"
-    font = 'fontname="Noto Sans, sans-serif"'
+    gaps = "rankdir=TB nodesep=.2 ranksep=.38 pad=.06" if compact else "rankdir=LR nodesep=.45 ranksep=.6 pad=.15"
+    font, margin = 'fontname="Noto Sans, sans-serif"', "0.1,0.07" if compact else "0.16,0.09"
     return (
         f"graph [{gaps} splines=spline bgcolor=none]\n"
-        f'  node [shape=box style=rounded {font} fontsize=14 margin="0.16,0.09" height=.46 penwidth=1.4]\n'
+        f'  node [shape=box style=rounded {font} fontsize=14 margin="{margin}" height=.46 penwidth=1.4]\n'
         f"  edge [{font} fontsize=11 arrowsize=.75 penwidth=1.4]"
     )
 
@@ -330,20 +351,23 @@ def _node(id: str, facts: Mapping[str, Any], names: Names, compact: bool) -> str
     label = SIGNS.get(state, "") + name
     kind = " ".join(k for k in ("phase", id == BACK and "back", facts.get("end") and "end", facts.get("auto") and "auto", state) if k)
     style = "rounded,dashed" if state in DASHED or id == BACK else "rounded"
-    more = " peripheries=2" if facts.get("end") else ""
-    return f'{_q(id)} [label={_q(label)} class={_q(kind)} id={_q("p-" + id)} style="{style}" width={_inches(label, 14):.2f}{more}]'
+    more, wide = " peripheries=2" if facts.get("end") else "", _inches(label, 14, 8 if compact else 24)
+    return f'{_q(id)} [label={_q(label)} class={_q(kind)} id={_q("p-" + id)} style="{style}" width={wide:.2f}{more}]'
 
 
-def _arrow(i: int, step: Step, names: Names, depth: Mapping[str, int], most: int, compact: bool) -> str:
-    loop = depth[step.to] < depth[step.phase]
-    width = 1 + 5 * sqrt(max(step.counts) / most) if most > 0 and step.state == "seen" else WIDTHS.get(step.state, 1.4)
-    facts = [f'class="{" ".join(k for k in ("step", step.state) if k)}" id="s-{i}" penwidth={width:.1f}']
-    if not compact:
+def _arrow(i: int, step: Step, names: Names, depth: Mapping[str, int], most: int, compact: bool, guard: bool) -> str:
+    quiet = guard and step.state in ("", "never")  # every verb leads there: its words would say nothing
+    width = 1 + 5 * sqrt(max(step.counts) / most) if most > 0 and step.state == "seen" else WIDTHS.get(step.state, 0.8 if quiet else 1.4)
+    kinds = " ".join(k for k in ("step", step.state, quiet and "guard") if k)
+    facts = [f'class="{kinds}" id="s-{i}" penwidth={width:.1f}']
+    if not compact and not quiet:
         facts.append(f"label={_label(step, names)}")
     if step.state in DASHED:
         facts.append("style=dashed")
-    if loop or step.state == "rogue":
+    if step.state == "rogue":
         facts.append("constraint=false")
+    elif quiet:
+        facts.append("weight=0 arrowsize=.5")
     elif depth[step.to] == depth[step.phase] + 1:
         facts.append("weight=6")
     return f"{_q(step.phase)} -> {_q(step.to)} [{' '.join(facts)}]"
@@ -368,8 +392,8 @@ def _points(text: str, size: float) -> float:
     return sum(1.02 if east_asian_width(c) in "WF" else 0.58 for c in text) * size
 
 
-def _inches(text: str, size: float) -> float:
-    return (_points(text, size) + 24) / 72
+def _inches(text: str, size: float, air: float) -> float:
+    return (_points(text, size) + air) / 72
 
 
 def _q(text: str) -> str:

@@ -18,8 +18,9 @@ from .table import Table
 def link(reader: Reader | None = None, table: Any = None, graph: PhaseGraph | None = None) -> None:
     """Tie what is given together.
 
-    *Show me* lays the example on the table, *where* lights the graph, a clause pressed on the
-    table or in the graph is marked in the reader, and the graph follows the table's play.
+    *Show me* lays the example on the table and brings it into view, *where* lights the graph, a
+    clause pressed on the table or in the graph is marked in the reader, and the graph follows
+    the table's play.
     """
     if reader and table:
         turns: Counter[str] = Counter()  # pressed again, *show me* lays the next example out
@@ -33,8 +34,10 @@ def link(reader: Reader | None = None, table: Any = None, graph: PhaseGraph | No
     if reader and graph:
         reader.on_where(graph.light)
         graph.on_clause(reader.select)
+    if reader and table:
+        reader.on_where(lambda clause: table.light(clause, seek=not graph))
     if table and graph:
-        table.on_clause(graph.light, "where")
+        table.on_clause(lambda clause: graph.light(clause, seek=False), "where")  # the table has a graph of its own to go to
         table.observe(lambda _: _follow(table, graph), ["phase", "edge"])
         _follow(table, graph)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import cache
-from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
@@ -18,13 +17,15 @@ from rulebook.examples import examples
 from rulebook.kernel import Illegal
 from rulebook.texts import LANGUAGE_NAMES, LANGUAGES, known_language
 
+from . import graph as drawing
+from .base import asset
+from .drawn import Drawn
 from .scenes import scene_of
 from .scenes.generic import LETTERS
 from .sitting import Sitting, from_example, from_position
 from .speech import Speech
 from .switch import language
 
-HERE = Path(__file__).parent / "static"
 SPEEDS: dict[str, int | None] = {"instant": 0, "fast": 350, "normal": 900, "slow": 2200, "step": None}  # milliseconds before a bot moves
 LONGEST = 200_000  # characters of a text that is read at all
 LOG = 60  # lines of history that are sent
@@ -51,11 +52,13 @@ class Table(anywidget.AnyWidget):
     ``phase`` and ``edge`` say where play stands, ``lang`` switches the language, ``on_clause`` tells of clicks on clauses.
     """
 
-    _esm = HERE / "table.js"
-    _css = "\n".join((HERE / f).read_text("utf-8") for f in ("tokens.css", "kit.css", "table.css"))
+    _esm = asset("shared.js", "flow.js", "table.js")
+    _css = asset("tokens.css", "kit.css", "graph.css", "table.css")
 
-    sprite = traitlets.Unicode((HERE / "glyphs.svg").read_text("utf-8")).tag(sync=True)
+    sprite = traitlets.Unicode(asset("glyphs.svg")).tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
+    flow = traitlets.Dict().tag(sync=True)  # the small graph: sent when game, options or language change
+    lights = traitlets.Dict().tag(sync=True)  # what of it is lit: sent at every move
     phase = traitlets.Unicode().tag(sync=True)
     edge = traitlets.List(traitlets.Unicode()).tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
@@ -83,6 +86,10 @@ class Table(anywidget.AnyWidget):
         self._given_names, self._bots, self._n = list(names), bots, 0
         self._listeners: list[tuple[str, Listener]] = []
         self._home: tuple[Any, ...] | None = None  # one's own game, while an example is on the table
+        self._flow_of: tuple[Any, ...] = ()
+        self._drawn = Drawn(drawing.flow(self._game), compact=True)
+        self._seen: set[str] = set()
+        self._lit, self._sought, self._looked = "", 0, 0
         self._deal(players, bots, seed, seat)
         self.on_msg(lambda _, message, __: self.receive(message))
         self._ready = True
@@ -113,6 +120,7 @@ class Table(anywidget.AnyWidget):
         sitting, seat = from_example(example)
         if self._home is None:
             self._home = (self._sitting, self.seat, self._kinds)
+        self._looked += 1
         self._sit(sitting, seat, [None if s == seat else "random" for s in range(sitting.players)], self._speech().words("table.shown"))
 
     def back(self) -> None:
@@ -120,6 +128,13 @@ class Table(anywidget.AnyWidget):
         if self._home is not None:
             (sitting, seat, kinds), self._home = self._home, None
             self._sit(sitting, seat, kinds)
+
+    def light(self, clause: str = "", seek: bool = True) -> None:
+        """Light what cites a clause in the small graph, until the next move; "" puts the light out.
+
+        With ``seek`` the page scrolls to that graph."""
+        self._lit, self._sought = clause, self._sought + bool(clause and seek)
+        self._shine()
 
     def on_clause(self, callback: Listener, kind: str = "") -> None:
         """Have ``callback(clause)`` called when a person clicks a clause's tab (kind "clause"),
@@ -138,11 +153,27 @@ class Table(anywidget.AnyWidget):
     def receive(self, message: Any) -> None:
         """Answer a message from the browser. It may hold anything: what is out of date or unknown is
         ignored, what is wrong gets one clear line, and the table stays as it was."""
+        stood = self._standing()
         try:
             self._answer(message)
         except Exception:  # the last net: whatever a browser sends, nobody sees a traceback
             logging.getLogger(__name__).debug("a message from the browser could not be answered", exc_info=True)
+            self._stand(stood)
             self._complain("unknown")
+
+    def _standing(self) -> tuple[Any, ...]:
+        """Everything that a message may change, as it stands."""
+        sitting = self._sitting
+        match = sitting, sitting.table, [*sitting.steps], [*sitting.undone]
+        return match, self._kinds, self._home, self._bots, self.seat, self.speed
+
+    def _stand(self, stood: tuple[Any, ...]) -> None:
+        """Put everything back, when something went wrong halfway."""
+        (sitting, table, steps, undone), self._kinds, self._home, self._bots, seat, speed = stood
+        sitting.table, sitting.steps, sitting.undone = table, steps, undone
+        self._sitting, self._ready = sitting, False
+        self.seat, self.speed, self._ready = seat, speed, True
+        self.phase, self.edge = table.phase, sitting.edge()
 
     # ── messages ──
 
@@ -253,8 +284,10 @@ class Table(anywidget.AnyWidget):
 
     def _clause(self, message: dict[str, Any]) -> None:
         clause, kind = message.get("clause"), message["do"]
-        if not isinstance(clause, str) or clause not in self.scene["clauses"]:
+        if not isinstance(clause, str) or clause not in self.scene["clauses"] | self.flow["laws"]:
             return
+        if kind == "where":
+            self.light(clause)
         for wanted, callback in self._listeners:
             if wanted in ("", kind):
                 callback(clause)
@@ -273,7 +306,7 @@ class Table(anywidget.AnyWidget):
     def _sit(self, sitting: Sitting, seat: int, kinds: list[str | None], event: str = "") -> None:
         """Put a game on the table and a person on a seat."""
         ready, self._ready = self._ready, False
-        self._sitting, self._kinds = sitting, kinds
+        self._sitting, self._kinds, self._seen = sitting, kinds, set()
         self.seat = seat
         self._ready = ready
         self._moved(0, event)
@@ -301,7 +334,7 @@ class Table(anywidget.AnyWidget):
                 self._sitting.bot_plays(seat, str(self._kinds[seat]))
                 fresh += 1
         self._n += 1
-        self._news, self._event = fresh, event
+        self._news, self._event, self._lit = fresh, event, ""
         self.edge = self._sitting.edge()
         self.phase = self._sitting.table.phase
         self._draw()
@@ -334,7 +367,7 @@ class Table(anywidget.AnyWidget):
         buttons = scene.buttons(things)
         log = [scene.lines(sitting, i) for i in range(len(sitting.steps) - 1, max(-1, len(sitting.steps) - 1 - LOG), -1)]
         event = [self._event] if self._event else [line["say"] for line in reversed(log[: self._news])]
-        drawing = {
+        picture = {
             "v": 1,
             "game": sitting.rules.name,
             "n": self._n,
@@ -352,7 +385,27 @@ class Table(anywidget.AnyWidget):
             "error": self._error(scene, error),
             "phases": self._phases(scene.speech),
         }
-        self.scene = drawing | self._controls(scene.speech) | {"clauses": self._clauses(scene)}
+        self._flow()
+        self.scene = picture | self._controls(scene.speech) | {"clauses": self._clauses(scene)}
+
+    def _flow(self) -> None:
+        """The small graph follows the game on the table and its language; it is laid out once for each."""
+        rules = self._sitting.rules
+        now = (rules.name, tuple(rules.options()), self.lang)
+        if now != self._flow_of:
+            if now[:2] != self._flow_of[:2]:
+                self._drawn = Drawn(drawing.flow(rules), compact=True)
+            self._flow_of = now
+            svg, facts = self._drawn.shown(self.lang)
+            title = Speech(rules.name, self.lang).words("table.flow")
+            self.flow = facts | {"svg": svg, "lang": self.lang, "game": rules.name, "words": facts["words"] | {"title": title}}
+        self._shine()
+
+    def _shine(self) -> None:
+        drawn = self._drawn
+        phase, edge = drawn.phase(self.phase), drawn.edge((self.edge[0], self.edge[1], self.edge[2]) if self.edge else None)
+        self._seen |= ({f"p-{phase}"} if phase else set()) | ({f"s-{drawn.step(edge)}"} if edge else set())
+        self.lights = drawn.lights(phase, edge, self._seen, self._lit, self._sought)
 
     def _error(self, scene: Any, error: dict[str, Any] | None) -> dict[str, Any] | None:
         if error and "no" in error:
@@ -386,6 +439,8 @@ class Table(anywidget.AnyWidget):
             "redo": bool(sitting.undone),
             "back": self._home is not None,
             "example": words("table.example") if self._home else "",
+            "hint": words("table.shown") if self._home else "",
+            "looked": self._looked,
             "players": sitting.players,
             "seats": list(sitting.rules.seats),
             "bots": kind,

@@ -55,7 +55,7 @@ class Scene(Generic):
         deck: dict[str, Any] = {"id": "deck", "as": "stack", "say": word("field.deck"), "n": len(view.deck)}
         pile: dict[str, Any] = {"id": "pile", "as": "stack", "say": word("field.pile")}
         if view.top == NOTHING:
-            pile["n"] = ""
+            pile |= {"n": "", "empty": self.speech.words("table.empty")}
         else:
             code = self.view._code("top")
             pile |= {

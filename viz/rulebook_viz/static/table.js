@@ -1,6 +1,6 @@
 // One table for every game: draws a scene as DOM, sends notation back; knows no rule and no language.
 const SVG = "http://www.w3.org/2000/svg";
-const fill = (e, attrs, kids) => {
+const put = (e, attrs, kids) => {
   for (const [k, v] of Object.entries(attrs ?? {})) {
     if (v == null || v === false) continue;
     if (k.startsWith("on")) e.addEventListener(k.slice(2), v); else e.setAttribute(k, v === true ? "" : String(v));
@@ -8,8 +8,8 @@ const fill = (e, attrs, kids) => {
   e.append(...kids.flat(9).filter((x) => x != null && x !== false && x !== ""));
   return e;
 };
-const h = (tag, attrs, ...kids) => fill(document.createElement(tag), attrs, kids);
-const s = (tag, attrs, ...kids) => fill(document.createElementNS(SVG, tag), attrs, kids);
+const h = (tag, attrs, ...kids) => put(document.createElement(tag), attrs, kids);
+const s = (tag, attrs, ...kids) => put(document.createElementNS(SVG, tag), attrs, kids);
 const use = (id, x, y, w, style) => s("use", { href: `#${id}`, x, y, width: w, height: w, style });
 const icon = (id, cls = "") => s("svg", { class: `ic ${cls}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, s("use", { href: `#${id}` }));
 const HUES = ["red", "yellow", "green", "blue", "magenta", "orange", "black"];
@@ -20,6 +20,8 @@ export function card(f = {}) {
   const text = (say, x, y, size, more) => s("text", { x, y, fill: ink, "font-size": size, "font-family": "inherit", ...more }, say);
   const box = (x, y, w, t, r, paint, more) => s("rect", { x, y, width: w, height: t, rx: r, fill: paint, ...more });
   const mid = { "text-anchor": "middle" }, bold = { "font-weight": 700 }, out = [box(1, 1, 82, 118, 9, "var(--rb-paper)", { stroke: "var(--rb-paper-edge)", "stroke-width": 1.5 })];
+  if (f.empty != null) return s("svg", { class: "card none", viewBox: "0 0 84 120", "aria-hidden": "true", focusable: "false" },
+    box(2, 2, 80, 116, 9, "none", { stroke: "var(--rb-edge)", "stroke-width": 2, "stroke-dasharray": "6 5" }), s("text", { x: 42, y: 65, fill: "var(--rb-ink-soft)", "font-size": 15, "font-family": "inherit", ...mid }, f.empty));
   if (f.back != null) {
     out.push(box(6, 6, 72, 108, 6, "var(--rb-black)"), box(6, 6, 72, 108, 6, "url(#rb-p-back)"));
     if (f.back !== "") out.push(box(22, 46, 40, 28, 14, "var(--rb-paper)"), s("text", { x: 42, y: 67, "font-size": 20, "font-family": "inherit", fill: "var(--rb-paper-ink)", ...mid, ...bold }, f.back));
@@ -38,11 +40,24 @@ class Board {
   constructor(model, host) {
     this.model = model;
     this.texts = {};                                  // what was typed into a panel, kept over a repaint
-    this.body = h("div");
+    this.strip = h("header", { class: "strip" });
+    this.field = h("div", { class: "field" });
+    this.flow = h("section");                         // drawn when game or language change, lit at every move: it stays where it is
+    this.sheets = h("div", { class: "sheets" });
+    this.past = h("section");
+    this.body = h("div", { class: "table" }, this.strip, this.field, h("div", { class: "aside rb-quiet" }, this.flow, this.sheets, this.past));
     this.voice = h("p", { class: "sr", "aria-live": "polite", role: "status" });
     this.root = h("div", { class: "rb" }, this.body, this.voice);
     this.root.addEventListener("keydown", (e) => this.key(e));
     host.append(this.root);
+    this.looked = this.scene.looked;
+    const send = ({ clause, pick }) => pick ? this.live(this.model.get("flow").picks[pick].say) : this.send({ do: "clause", clause });
+    this.graph = flowView({ get: (key) => this.flowing(key), send }, this.flow);
+  }
+  flowing(key) {                                      // the small graph asks as if it had a widget of its own
+    if (key === "_glyphs") return new Proxy({}, { get: (_, id) => `<svg xmlns="${SVG}" class="ic" viewBox="0 0 24 24" aria-hidden="true"><use href="#${id}"/></svg>` });
+    const flow = this.model.get("flow");
+    return { _svg: flow.svg, _facts: flow, _state: this.model.get("lights"), lang: flow.lang, compact: true, _game: flow.game }[key];
   }
   get scene() { return this.model.get("scene"); }
   send(message) { this.model.send({ n: this.scene.n, ...message }); }
@@ -61,6 +76,8 @@ class Board {
     this.root.lang = S.lang;
     this.root.classList.toggle("rb-projector", !!S.projector);
     this.paint();
+    if (S.looked > this.looked) this.root.scrollIntoView?.({ block: "start" });
+    this.looked = S.looked;
     if (S.error) this.live([S.error.say, S.error.detail, ...(S.error.no ?? []).map((c) => S.clauses[c]?.say)].filter(Boolean).join(" "));
     else if (fresh && S.event) this.live(S.event);
     clearTimeout(this.clock);
@@ -113,7 +130,7 @@ class Board {
   }
   row(z) { return h("div", { class: "hand", role: "group", "aria-label": z.say, "data-rove": true }, (z.things ?? []).map((t) => this.thing(t))); }
   stack(z) {
-    const F = this.scene.faces, top = card(z.face ? F[z.face] : { back: z.n ?? "" });
+    const F = this.scene.faces, top = card(z.face ? F[z.face] : z.empty ? { empty: z.empty } : { back: z.n ?? "" });
     if (z.face) top.classList.add("played");
     return h("div", { class: "pile" }, h("div", { class: "heap", "data-top": z.face ?? null }, (z.under ?? []).map((u) => card(F[u])), top), h("b", {}, z.say), z.note && h("br"), z.note);
   }
@@ -213,7 +230,6 @@ class Board {
     const panel = (id, mark, say) => tool(id, mark, say, () => this.open(id), { "aria-expanded": String(this.panel === id) });
     const off = (on) => ({ "aria-disabled": on ? null : "true" });
     return h("div", { class: "tools" }, h("div", { class: "set", role: "group", "aria-label": W.tools, "data-rove": true },
-      S.back && tool("back", "m-undo", W.back, () => this.send({ do: "back" })),
       tool("undo", "m-undo", W.undo, () => this.send({ do: "undo" }), off(S.undo)), tool("redo", "m-redo", W.redo, () => this.send({ do: "redo" }), off(S.redo)),
       panel("why", "m-doubt", W.why), panel("new", "m-hand", W.new), panel("save", "m-show", W.save), tool("projector", null, W.projector, () => this.send({ do: "projector", on: !S.projector }), { "aria-pressed": String(!!S.projector) })),
       h("div", { class: "set" }, this.pick(W.speed, S.speed, S.speeds, (v) => this.send({ do: "speed", speed: v }), "speed"), this.pick(W.language, S.lang, S.languages.map(([c, n]) => [c, n, c]), (v) => this.send({ do: "lang", lang: v }), "lang")));
@@ -221,13 +237,16 @@ class Board {
 
   paint() {
     const S = this.scene, W = S.words, was = this.root.contains(document.activeElement) ? document.activeElement.dataset?.id : null, top = this.root.querySelector("[data-top]")?.dataset.top;
-    const field = h("div", { class: "field" }), aside = h("div", { class: "aside rb-quiet" });
-    if (this.panel) field.append(h("section", { class: "panel", tabindex: -1, role: "region", "aria-label": W[this.panel] }, h("div", { class: "row apart" }, h("h3", {}, W[this.panel]), h("button", { class: "btn tiny", type: "button", "data-id": "close", onclick: () => this.open(this.panel) }, W.close)), this.panels[this.panel](S, W), this.fault()));
-    for (const z of S.zones) (z.area === "aside" ? aside : field).append(this.zone(z));
-    field.append(this.acts());
-    aside.append(h("section", {}, h("h3", {}, W.log), !S.log.length && h("p", { class: "soft" }, W["log-empty"]), h("ol", { class: "log", "data-rove": true }, S.log.map((l, i) => h("li", { class: i ? "" : "now" }, h("p", {}, l.say), l.clauses.length > 0 && h("p", { class: "row" }, l.clauses.map((c) => this.tab(c, "", `log ${S.log.length - i} ${c}`))))))));
-    this.body.replaceChildren(h("div", { class: "table" }, h("header", { class: "strip" }, h("h2", { class: "game" }, S.title, S.example && h("span", { class: "badge doubt" }, S.example)),
-      h("ol", { class: "phases" }, S.phases.map((p) => h("li", { "aria-current": p.now ? "step" : null }, p.say))), this.tools()), field, aside));
+    const field = [], sheets = [];
+    if (S.back) field.push(h("section", { class: "shown" }, h("p", {}, icon("m-show"), h("span", {}, S.hint)), h("button", { class: "btn main", type: "button", "data-id": "tool back", onclick: () => this.send({ do: "back" }) }, icon("m-undo"), W.back)));
+    if (this.panel) field.push(h("section", { class: "panel", tabindex: -1, role: "region", "aria-label": W[this.panel] }, h("div", { class: "row apart" }, h("h3", {}, W[this.panel]), h("button", { class: "btn tiny", type: "button", "data-id": "close", onclick: () => this.open(this.panel) }, W.close)), this.panels[this.panel](S, W), this.fault()));
+    for (const z of S.zones) (z.area === "aside" ? sheets : field).push(this.zone(z));
+    field.push(this.acts());
+    this.field.replaceChildren(...field);
+    this.sheets.replaceChildren(...sheets);
+    this.past.replaceChildren(...[h("h3", {}, W.log), !S.log.length && h("p", { class: "soft" }, W["log-empty"]), h("ol", { class: "log", "data-rove": true }, S.log.map((l, i) => h("li", { class: i ? "" : "now" }, h("p", {}, l.say), l.clauses.length > 0 && h("p", { class: "row" }, l.clauses.map((c) => this.tab(c, "", `log ${S.log.length - i} ${c}`))))))].filter(Boolean));
+    this.strip.replaceChildren(h("h2", { class: "game" }, S.title, S.example && h("span", { class: "badge doubt" }, S.example)),
+      h("ol", { class: "phases" }, S.phases.map((p) => h("li", { "aria-current": p.now ? "step" : null }, p.say))), this.tools());
     for (const g of this.root.querySelectorAll("[data-rove]")) { const first = g.querySelector(`[data-id="${CSS.escape(this.focus ?? "")}"]`) ?? g.querySelector("button"); if (first) first.tabIndex = 0; }
     if (was) (this.find(was) ?? this.find("ask"))?.focus();
     if (this.slip) { const all = [...this.things(), ...S.moves, ...S.standing], t = all.find((x) => (x.id ?? x.m) === this.slip), at = this.find(this.slip); if (t?.no?.length && at) this.refuse({ ...t, id: this.slip }, at, true); else this.slip = null; }
@@ -262,7 +281,10 @@ function render({ model, el: host }) {
   if (!document.getElementById("rb-sprite")) document.body.insertAdjacentHTML("beforeend", model.get("sprite"));   // ours, and the same for every view
   const board = new Board(model, host), show = () => board.show();
   const told = (m) => { if (typeof m?.save === "string") { board.saved = m.save; delete board.texts.save; board.paint(); } };
-  model.on("change:scene", show); model.on("msg:custom", told); show();
-  return () => { clearTimeout(board.clock); model.off("change:scene", show); model.off("msg:custom", told); };
+  const draw = () => board.graph.draw(), light = () => board.graph.light();
+  const events = [["change:scene", show], ["change:flow", draw], ["change:lights", light], ["msg:custom", told]];
+  for (const [on, run] of events) model.on(on, run);
+  show(); draw();
+  return () => { clearTimeout(board.clock); events.forEach(([on, run]) => model.off(on, run)); };
 }
 export default { render };
