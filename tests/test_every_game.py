@@ -43,7 +43,6 @@ def together(name, n):
 
 ALONE = [(n, s) for n in rulebook.games() for s in ((), *((o,) for o in switches(n))) if fits(n, s)]
 PAIRS = [(n, s) for n in rulebook.games() for s in together(n, 2)]
-each_set = pytest.mark.parametrize("chosen", ALONE + PAIRS, ids=lambda c: "+".join((c[0], *c[1])))
 each_game = pytest.mark.parametrize("chosen", ALONE, ids=lambda c: "+".join((c[0], *c[1])))
 
 
@@ -86,13 +85,13 @@ def keeps_to_the_rules(game, seeds, players=None, limit=300):
     """Random games go where the flow says, lose no card and never come to a standstill; what they passed through."""
     found, seen = goals(game), Counter()
     for seed in range(seeds):
-        for table, _, m in walk(game, seed, limit, players):
+        for n, (table, _, m) in enumerate(walk(game, seed, limit, players)):
             reach = leads_to(found, table, m)
             seen[table.phase, type(m).__name__] += 1
             after = table.after(m)
             assert after.phase in reach, (table.phase, m, after.phase)
-            for home, everything in after.supply().items():
-                assert Counter(after.census(home)) == Counter(everything), (table.position(), m)
+            if n % 10 == 0:  # a card that is lost stays lost
+                assert all(Counter(after.census(home)) == Counter(all_of_it) for home, all_of_it in after.supply().items()), (seed, n)
     return seen
 
 
@@ -270,7 +269,7 @@ def test_every_game_ends_and_replays_from_its_notation(chosen):
         assert again.table.picture() == match.table.picture() and again.save() == match.save()
 
 
-@each_set
+@each_game
 def test_a_watched_game_plays_alike_and_pickles(chosen):
     game, rng = rulebook.game(chosen[0], *chosen[1]), random.Random(1)
     plain, noted = game(game.seats[0], seed=5), watched(game)(game.seats[0], seed=5)

@@ -11,6 +11,7 @@ from rulebook.record import Match
 from rulebook.uno.cards import DRAW_FOUR
 
 PARTIES = range(2, 9)
+MANY = ("challenge", "zero-empty-wins", "pair-doubles", "misplay-penalty", "advice-penalty")
 
 
 def play_out(game, players, seed):
@@ -24,7 +25,7 @@ def play_out(game, players, seed):
 
 
 @pytest.mark.parametrize("players", PARTIES)
-@pytest.mark.parametrize("more", [(), ("challenge",), ("challenge", "zero-empty-wins", "pair-doubles", "misplay-penalty", "advice-penalty")])
+@pytest.mark.parametrize("more", [(), ("challenge",), MANY])
 def test_all_killer_rules_together_keep_to_the_rules(players, more):
     keeps_to_the_rules(rulebook.game("uno", "killer", *more), 3, players, 250)
 
