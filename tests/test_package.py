@@ -43,11 +43,6 @@ def test_core_stands_on_the_standard_library():
     assert foreign - OURS == set()
 
 
-def test_import_is_quick():
-    clock = "import time\nt = time.perf_counter()\nimport rulebook\nprint(time.perf_counter() - t)"
-    assert min(float(python(clock)) for _ in range(5)) < 0.05
-
-
 def test_constraints_are_exact_and_say_nothing_else():
     for line in (ROOT / "constraints.txt").read_text("utf-8").splitlines():
         name, _, version = line.partition("==")
