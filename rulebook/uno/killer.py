@@ -88,7 +88,8 @@ class JumpIn(Uno):
 
     @offers(Jump)
     def with_the_same_card(self) -> list[Jump]:
-        return [Jump(w, self.top, c, call) for w in self.frame.asked for c in colours_for(self.top) for call in (False, True)]
+        seen = [w for w in self.frame.asked if type(self.hands[w]) is list]  # in a view, the player's own hand
+        return [Jump(w, self.top, c, call) for w in seen for c in colours_for(self.top) for call in (False, True)]
 
     @offers(Stay)
     def may_stay(self) -> list[Stay]:
@@ -129,6 +130,10 @@ class JumpIn(Uno):
     @forbids(Jump, "uno.false-alarm")
     def calls_too_soon(self, m: Jump) -> bool:
         return m.call and len(self.hands[m.who]) != 2
+
+    def known(self, field: str, seat: int) -> list[Any]:
+        """Who has jumped holds the card."""
+        return [m.card for m in self.runners if m.who == seat] if field == "hands" else super().known(field, seat)
 
     @runs("race", "jump.race")
     def race(self) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ..kernel import Auto, Setting, cites
 from .rules import Uno
@@ -15,8 +15,8 @@ class Session(Uno):
 
     per_seat = frozenset({"points", "totals", "pigs"})
     settings = {"rounds": Setting(100, 3, 5, 10, clause="session.length"), "pig-events": Setting(1, 2, 3, clause="session.length")}
-    rounds: Any
-    pig_events: Any
+    rounds: ClassVar[Any]
+    pig_events: ClassVar[Any]
     flow = {"score": {Auto: ("deal", "over")}, "void": {Auto: ("deal", "over")}}
 
     totals: list[int]  # points of each player since pigs were last drawn
