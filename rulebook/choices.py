@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from .kernel import Clash, Game, Setting, _word, amended
-from .notation import quote
+from .notation import _some, quote
 
 
 def offered(base: type[Game]) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def _known(name: str, known: dict[str, Any], base: type[Game]) -> Any:
     if name not in known:
         names = [*known, *presets(base)]
         near = get_close_matches(name, names, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names) or 'none'}"
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {_some(names) or 'none'}"
         raise ValueError(f"{base.name} has no option {quote(name)}; {hint}")
     return known[name]
 

@@ -103,11 +103,11 @@ class PlayWhatIsDrawn(Uno):
     flow = {"drawn": {Play: "reply"}}
 
     def is_function(self, card: int) -> bool:
-        return self.function_cards_count_too()
+        return not self.may_be_played_though_drawn()
 
     @cites("draw.play-drawn-number", "draw.function-kept")
-    def function_cards_count_too(self) -> bool:
-        return False
+    def may_be_played_though_drawn(self) -> bool:
+        return True
 
 
 class AnyLast(Uno):
@@ -216,9 +216,10 @@ class NoCalls(Uno):
     option = "rlcard.no-calls"
     rare = {"Call", "Accuse", "Wait"}  # nobody has anything to say
 
-    @cites("uno.must-call")
-    def come_to_one_card(self, m: Play) -> None:
-        """There is nothing to call."""
+    @cites("uno.window")
+    def open_the_window(self, then: str) -> Any:
+        self.silent = ()
+        return then
 
     @forbids(Play, "uno.must-call")
     def calls_all_the_same(self, m: Play) -> bool:

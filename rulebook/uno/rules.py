@@ -368,7 +368,7 @@ class Uno(UnoTable):
     @does(Draw)
     def draw_one(self, m: Draw) -> Any:
         hand = self.hands[m.who]
-        alone = len(hand) == 1 and hand[0] not in NUMBERS  # win.function-last-draws
+        alone = len(hand) == 1 and self.is_function(hand[0])  # win.function-last-draws
         return self.draw_in_need(m) if alone or self.fitting().isdisjoint(hand) else self.draw_by_choice(m)
 
     @cites("draw.cannot-play")
