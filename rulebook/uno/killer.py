@@ -67,6 +67,12 @@ class JumpIn(Uno):
         super().clear_table()
         self.runners, self.pressed = (), False
 
+    def breaking_in(self) -> set[str]:
+        return super().breaking_in() | {"jump", "contest"}
+
+    def broken_into(self) -> set[str]:
+        return super().broken_into() | {"settled"}
+
     def settle(self, to: str) -> Any:
         if self.paired:
             return self.leave_a_pair_alone(to)
@@ -340,7 +346,7 @@ class SlapNine(Uno):
     """On a 9 everybody puts a hand on the draw pile; the last draws two."""
 
     option = "killer.slap"
-    fits_with = {Zero}
+    fits_with = {JumpIn, Zero}
     flow = {
         "turn": {Play: (*AFTER, "slap")},
         "drawn": {Play: (*AFTER, "slap")},
@@ -355,6 +361,12 @@ class SlapNine(Uno):
 
     def may_be_empty(self) -> bool:
         return super().may_be_empty() or self.phase == "slap"
+
+    def breaking_in(self) -> set[str]:
+        return super().breaking_in() | {"slap"}
+
+    def broken_into(self) -> set[str]:
+        return super().broken_into() | {"landed"}
 
     @cites("slap.nine")
     def call_for_a_slap(self, who: int, to: str) -> Any:

@@ -159,13 +159,21 @@ class UnoTable(Game):
         if self.phase == "catch" and len(self.hands[self.frame.owner]) != 1:
             yield "only a player with one card can be caught"
 
+    def breaking_in(self) -> set[str]:
+        """Phases that interrupt another."""
+        return {"catch"}
+
+    def broken_into(self) -> set[str]:
+        """Phases that may be interrupted."""
+        return {"turn", "reply"}
+
     def unsound_course(self) -> Iterator[str]:
         """What is impossible about how play came here, and where it goes on."""
         ended = self.phase in ("score", "void", "over")
         beneath = [getattr(f, "phase", f) for f in self.stack]
-        if beneath and self.phase != "catch":
-            yield "stack: only the phase catch interrupts another"
-        if beneath and (beneath[0] not in ("turn", "reply") or any(f != "catch" for f in beneath[1:])):
+        if beneath and self.phase not in self.breaking_in():
+            yield f"stack: only the phase {' or '.join(sorted(self.breaking_in()))} interrupts another"
+        if beneath and (beneath[0] not in self.broken_into() or any(f != "catch" for f in beneath[1:])):
             yield "stack: what was interrupted is turn or reply, and above it nothing but catch"
         if any(getattr(f, "owner", None) not in (None, *self.silent) for f in self.stack):
             yield "stack: a player can be caught who has not called: silent names them"

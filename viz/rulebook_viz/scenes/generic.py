@@ -54,7 +54,7 @@ class Scene:
     def permits(self, m: Any) -> list[str]:
         """The clauses that allow a legal move: those its rule carries out."""
         rule = self.view.acts[self.view.phase][type(m)][0]
-        return list(rule.clauses)
+        return list(getattr(rule, "clauses", ()))
 
     def facts(self, view: Any, m: Any) -> dict[str, Any]:
         """What the sentence about a move must know beside the move itself."""
