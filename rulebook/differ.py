@@ -1,6 +1,6 @@
 """Two sets of options compared clause by clause: what comes in, what falls away, what reads otherwise.
 
-    difference("uno", (), ("killer",)).added      ('endless-draw.until-playable', …)
+difference("uno", (), ("killer",)).added      ('endless-draw.until-playable', …)
 """
 
 from __future__ import annotations

@@ -224,4 +224,3 @@ class NoCalls(Uno):
     @forbids(Play, "uno.must-call")
     def calls_all_the_same(self, m: Play) -> bool:
         return m.call
-

@@ -4,11 +4,14 @@ from importlib import import_module
 from typing import Any
 
 HOMES = {
+    "Difference": "difference",
+    "HouseRules": "house",
     "Language": "switch",
     "LanguageSwitch": "switch",
     "PhaseGraph": "phasegraph",
     "Reader": "reader",
     "Start": "start",
+    "Statistics": "statistics",
     "Table": "table",
     "language": "switch",
     "lesson": "lessons",

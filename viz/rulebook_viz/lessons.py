@@ -10,17 +10,28 @@ import ipywidgets
 
 from rulebook.examples import Example
 
+from .difference import Difference
+from .house import HouseRules
 from .phasegraph import PhaseGraph
 from .reader import Reader
+from .statistics import Statistics
 from .table import Table
 
 
-def link(reader: Reader | None = None, table: Any = None, graph: PhaseGraph | None = None) -> None:
+def link(
+    reader: Reader | None = None,
+    table: Any = None,
+    graph: PhaseGraph | None = None,
+    house: HouseRules | None = None,
+    difference: Difference | None = None,
+    statistics: Statistics | None = None,
+) -> None:
     """Tie what is given together.
 
     *Show me* lays the example on the table and brings it into view, *where* lights the graph, a
     clause pressed on the table or in the graph is marked in the reader, and the graph follows
-    the table's play.
+    the table's play. When the house rules change, the reader, the graph, the difference and the
+    statistics follow; the table deals by them when it is told to.
     """
     if reader and table:
         turns: Counter[str] = Counter()  # pressed again, *show me* lays the next example out
@@ -40,6 +51,30 @@ def link(reader: Reader | None = None, table: Any = None, graph: PhaseGraph | No
         table.on_clause(lambda clause: graph.light(clause, seek=False), "where")  # the table has a graph of its own to go to
         table.observe(lambda _: _follow(table, graph), ["phase", "edge"])
         _follow(table, graph)
+    if house:
+        _obey(house, [r for r in (reader, statistics) if r], graph if graph is not difference else None, difference)
+        if reader:
+            house.on_clause(reader.select)
+        if table:
+            house.on_play(table.play_by)
+    if difference and reader:
+        difference.on_clause(reader.select)
+
+
+def _obey(house: HouseRules, readers: list[Any], graph: PhaseGraph | None, difference: Difference | None) -> None:
+    """Have everything that shows a game show it as the house rules want it, now and at every change."""
+
+    @house.on_change
+    def follow(options: tuple[str, ...]) -> None:
+        for one in readers:
+            one.play_by(options)
+        if graph:
+            graph.play_by(options)
+        if difference:
+            difference.compare((), options)
+
+    if house.options:
+        follow(house.options)
 
 
 def _follow(table: Any, graph: PhaseGraph) -> None:
