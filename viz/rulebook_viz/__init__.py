@@ -13,6 +13,7 @@ HOMES = {
     "Start": "start",
     "Statistics": "statistics",
     "Table": "table",
+    "follow": "lessons",
     "language": "switch",
     "lesson": "lessons",
     "link": "lessons",

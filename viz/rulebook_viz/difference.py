@@ -14,6 +14,7 @@ from rulebook.clauses import inventory
 from rulebook.differ import difference, named
 from rulebook.texts import texts, ui
 
+from . import graph as drawing
 from .base import asset
 from .house import MARKS, ROOMS, Choice
 from .phasegraph import PhaseGraph
@@ -50,6 +51,10 @@ class Difference(PhaseGraph):
     def _spelt(game: str, chosen: Sequence[str], file: str | Path) -> tuple[str, ...]:
         said = [chosen] if isinstance(chosen, str) else chosen
         return tuple(rulebook_of(game, *houses.spelt_out(game, [o for o in said if o != "base"], file)).options())
+
+    def _graph(self, game: str, options: Sequence[str], observed: Any, against: Sequence[str] | None) -> Any:
+        """Only the phases that somebody decides in: two whole flows over each other would hide what is new."""
+        return drawing.difference(game, options, against or (), short=True)
 
     def compare(self, before: Sequence[str], after: Sequence[str]) -> None:
         """Compare other options; ``ValueError`` for one that there is not."""

@@ -18,20 +18,12 @@ from .statistics import Statistics
 from .table import Table
 
 
-def link(
-    reader: Reader | None = None,
-    table: Any = None,
-    graph: PhaseGraph | None = None,
-    house: HouseRules | None = None,
-    difference: Difference | None = None,
-    statistics: Statistics | None = None,
-) -> None:
+def link(reader: Reader | None = None, table: Any = None, graph: PhaseGraph | None = None) -> None:
     """Tie what is given together.
 
     *Show me* lays the example on the table and brings it into view, *where* lights the graph, a
     clause pressed on the table or in the graph is marked in the reader, and the graph follows
-    the table's play. When the house rules change, the reader, the graph, the difference and the
-    statistics follow; the table deals by them when it is told to.
+    the table's play.
     """
     if reader and table:
         turns: Counter[str] = Counter()  # pressed again, *show me* lays the next example out
@@ -51,30 +43,6 @@ def link(
         table.on_clause(lambda clause: graph.light(clause, seek=False), "where")  # the table has a graph of its own to go to
         table.observe(lambda _: _follow(table, graph), ["phase", "edge"])
         _follow(table, graph)
-    if house:
-        _obey(house, [r for r in (reader, statistics) if r], graph if graph is not difference else None, difference)
-        if reader:
-            house.on_clause(reader.select)
-        if table:
-            house.on_play(table.play_by)
-    if difference and reader:
-        difference.on_clause(reader.select)
-
-
-def _obey(house: HouseRules, readers: list[Any], graph: PhaseGraph | None, difference: Difference | None) -> None:
-    """Have everything that shows a game show it as the house rules want it, now and at every change."""
-
-    @house.on_change
-    def follow(options: tuple[str, ...]) -> None:
-        for one in readers:
-            one.play_by(options)
-        if graph:
-            graph.play_by(options)
-        if difference:
-            difference.compare((), options)
-
-    if house.options:
-        follow(house.options)
 
 
 def _follow(table: Any, graph: PhaseGraph) -> None:
@@ -83,6 +51,31 @@ def _follow(table: Any, graph: PhaseGraph) -> None:
     if len(edge) == 3 and graph.has(edge):
         graph.walked = edge
     graph.current = table.phase if table.phase in graph.graph else ""
+
+
+def follow(house: HouseRules, *widgets: Reader | Table | PhaseGraph | Difference | Statistics) -> None:
+    """Have these widgets follow the house rules, now and at every change.
+
+    A reader shows the text as it reads under them, a phase graph the flow, a difference what they change about the base game, and
+    statistics how long rounds become; a table deals by them when somebody asks for it in the panel.
+    """
+    shows = [w for w in widgets if not isinstance(w, Table)]
+
+    @house.on_change
+    def changed(options: tuple[str, ...]) -> None:
+        for one in shows:
+            one.compare((), options) if isinstance(one, Difference) else one.play_by(options)
+
+    for one in widgets:
+        if isinstance(one, Table):
+            house.on_play(one.play_by)
+        elif isinstance(one, Reader):
+            house.on_clause(one.select)
+            for other in widgets:
+                if isinstance(other, Difference):
+                    other.on_clause(one.select)
+    if house.options:
+        changed(house.options)
 
 
 def lesson(game: str, options: Sequence[str] = (), langs: Sequence[str] = (), **seats: Any) -> ipywidgets.VBox:

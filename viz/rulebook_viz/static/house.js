@@ -30,8 +30,14 @@ const houseView = (model, root, { small = false } = {}) => {
   const switchRow = (H, row) => el("div", { class: `switch${row.on ? " on" : ""}` },
     el("label", {}, el("input", { type: "checkbox", "data-id": `switch ${row.id}`, checked: row.on, onchange: (e) => { e.target.checked = row.on; model.send({ switch: row.id }); } }), el("span", {}, row.say)),
     row.clauses.length > 0 && fold(row.id, el("span", {}, `${H.words.clauses} (${row.clauses.length})`), el("ul", { class: "laws" }, row.clauses.map((c) => law(H, c, "")))));
-  const group = (H, g) => el("fieldset", {}, el("legend", {}, g.say), g.rows.map((row) => switchRow(H, row)));
-  const numbers = (H) => H.numbers.length > 0 && el("fieldset", {}, el("legend", {}, H.words.numbers), H.numbers.map((n) => el("div", { class: "switch" },
+  const folded = new Map();                           // groups that a person opened or closed; the first and those in use stand open
+  const group = (H, g, i) => {
+    const on = g.rows.filter((row) => row.on).length, id = `group ${g.id}`;
+    const box = el("details", { class: "group", open: folded.get(id) ?? (i === 0 || on > 0) }, el("summary", { "data-id": id }, el("b", {}, g.say), " ", el("span", { class: "soft" }, `${on} / ${g.rows.length}`)), el("div", { role: "group", "aria-label": g.say }, g.rows.map((row) => switchRow(H, row))));
+    box.querySelector("summary").addEventListener("click", () => folded.set(id, !box.open));
+    return box;
+  };
+  const numbers = (H) => H.numbers.length > 0 && el("div", { class: "group", role: "group", "aria-label": H.words.numbers }, el("p", { class: "legend" }, el("b", {}, H.words.numbers)), H.numbers.map((n) => el("div", { class: "switch" },
     el("label", {}, el("span", {}, n.say), el("select", { "data-id": `number ${n.id}`, onchange: (e) => model.send({ setting: n.id, value: e.target.value }) }, n.values.map(([v, say]) => el("option", { value: v, selected: v === n.value }, say)))),
     H.laws[n.clause] && fold(n.id, el("span", {}, `${H.words.clauses} (1)`), el("ul", { class: "laws" }, [law(H, n.clause, "")])))));
   const changes = (H) => {
@@ -54,7 +60,7 @@ const houseView = (model, root, { small = false } = {}) => {
     root.lang = H.lang;
     root.replaceChildren(...[!small && el("header", {}, el("h3", {}, H.words.title)), sets(H),
       el("p", { class: `said${H.error ? " no" : ""}`, role: "status" }, (H.error || H.note) && model.sign(H.error ? "m-no" : "m-yes"), (H.error || H.note) && " ", H.error || H.note),
-      el("div", { class: "halves" }, el("div", { class: "switches" }, H.groups.map((g) => group(H, g)), numbers(H)), changes(H)), foot(H)].filter(Boolean));
+      el("div", { class: "halves" }, el("div", { class: "switches" }, H.groups.map((g, i) => group(H, g, i)), numbers(H)), changes(H)), foot(H)].filter(Boolean));
     if (had) root.querySelector(`[data-id="${CSS.escape(had)}"]`)?.focus({ preventScroll: true });
   };
   root.addEventListener("keydown", (e) => { if (["INPUT", "SELECT", "SUMMARY"].includes(e.target.tagName)) e.stopPropagation(); });   // Lab's own keys stay out of it
