@@ -32,9 +32,16 @@ class EndlessDraw(Uno):
             self.hands[m.who].append(card)
             if m.who in self.silent:
                 self.forget_old_silence()
-            if self.fits_at_once(card):
+            if self.fits_at_once(card) and not self.would_end_on_it(m.who, card):
                 return self.play_or_keep()
         return self.stop_drawing()
+
+    def would_end_on_it(self, who: int, card: int) -> bool:
+        """Whether a card is the only one held and may not be the last: it cannot be played, so it does not end the drawing.
+
+        That comes about where an empty hand was received and function cards may be played when drawn."""
+        binding = any("win.no-function-last" in law.clauses for law in self.laws["drawn"][Play])
+        return binding and self.ends_on_a_function_card(Play(who, card))
 
     @cites("endless-draw.stops")
     def stop_drawing(self) -> Any:
