@@ -18,6 +18,8 @@ class Scene(Generic):
 
     standing = ("accuse",)
     quiet = frozenset({"match.or-function", "engine.order", "win.effects-first"})
+    untold = frozenset({"stay"})
+    races = frozenset({"slap", "jump"})
 
     def zones(self) -> list[dict[str, Any]]:
         others, middle, own = super().zones()
@@ -122,7 +124,21 @@ class Scene(Generic):
         if view.phase == "catch":
             owner = view.frame.owner
             return ("catch.owner" if owner in view.asked else "catch.other"), {"owner": self.names[owner]}
+        if view.phase == "jump" and not any(type(m).word == "jump" for m in self.moves):
+            return "jump.none", {}
         return ("lead" if view.phase == "turn" and view.top == NOTHING else view.phase), {"n": view.owed}
+
+    def race(self) -> dict[str, Any] | None:
+        """Jumping in, and racing those who do, has its time; whoever does not answer lets it pass or yields."""
+        words = {type(m).word for m in self.moves}
+        for act, leave in (("jump", "stay"), ("contest", "yield")):
+            if {act, leave} <= words:
+                otherwise = next(m for m in self.moves if type(m).word == leave)
+                return {"as": "window", "say": self.ask(), "otherwise": str(otherwise), "move": self.say_move(otherwise)}
+        return super().race()
+
+    def last_of(self, before: Any, moves: Any) -> int:
+        return int(before.last_hand(tuple(moves)))
 
     def effect(self, clause: str, before: Any, m: Any, after: Any) -> dict[str, Any] | None:
         verb = type(m).word
@@ -130,6 +146,11 @@ class Scene(Generic):
         facts = {"who": self.names[m.who], "owner": self.names[owner], "n": after.owed or before.owed}
         if clause == "skip.effect":
             facts["who"] = self.names[(before.turn + before.direction) % before.players]
+        if clause == "slap.last-draws":
+            facts["owner"] = self.names[self.last_of(before, [*before.frame.said, m])]
+        if clause == "jump.right":
+            (jump,) = [e.args[0] for e in self.step.events if e.rule == "jump_in"] or [m]
+            facts["who"] = self.names[jump.who]
         if clause in ("draw-two.skip-away", "draw-two.reverse-back"):
             facts["who"] = self.names[after.turn]
         if clause == "uno.caught":
@@ -150,6 +171,11 @@ class Scene(Generic):
             "call": ["uno.late-call"],
             "accuse": ["uno.caught"],
             "wait": ["uno.window"],
+            "slap": ["slap.nine"],
+            "jump": ["jump.right"],
+            "stay": ["jump.window"],
+            "contest": ["jump.race"],
+            "yield": ["jump.race"],
         }
         return said.get(verb) or super().permits(m)
 

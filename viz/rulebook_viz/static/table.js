@@ -45,6 +45,7 @@ class Board {
     this.flow = h("section");                         // drawn when game or language change, lit at every move: it stays where it is
     this.sheets = h("div", { class: "sheets" });
     this.past = h("section");
+    this.race = new Race(this);
     this.body = h("div", { class: "table" }, this.strip, this.field, h("div", { class: "aside rb-quiet" }, this.flow, this.sheets, this.past));
     this.voice = h("p", { class: "sr", "aria-live": "polite", role: "status" });
     this.root = h("div", { class: "rb" }, this.body, this.voice);
@@ -62,7 +63,10 @@ class Board {
     return { _svg: flow.svg, _facts: flow, _state: this.model.get("lights"), lang: flow.lang, compact: true, _game: flow.game }[key];
   }
   get scene() { return this.model.get("scene"); }
-  send(message) { this.model.send({ n: this.scene.n, ...message }); }
+  send(message) {
+    const ms = message.m != null && this.scene.race?.as === "window" && this.race.running ? { ms: this.race.elapsed() } : {};
+    this.model.send({ n: this.scene.n, ...message, ...ms });
+  }
   live(text) {                                        // emptied first, so that the same sentence is spoken twice
     this.voice.textContent = ""; clearTimeout(this.later);
     this.later = setTimeout(() => { this.voice.textContent = text; }, 40);
@@ -156,6 +160,12 @@ class Board {
     return box;
   }
 
+  times(T) {                                          // how a race went: every time, who was last, and by which clauses
+    return h("section", { class: "zone times", "data-zone": "times" }, h("h3", {}, T.say),
+      h("table", { class: "sheet" }, h("tbody", {}, T.rows.map((r) => h("tr", { class: r.last ? "last" : null }, h("th", { scope: "row" }, r.say), h("td", { class: "n" }, r.value), h("td", {}, r.last && this.badge({ say: r.last, mark: "no" })))))),
+      h("ol", {}, T.clauses.map((c) => h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), this.tab(c)))));
+  }
+
   things() { return this.scene.zones.flatMap((z) => z.things ?? []); }
 
   // ── what may be done ──
@@ -180,8 +190,9 @@ class Board {
     if (this.only) out.push(h("button", { class: "btn quiet", type: "button", tabindex: -1, "data-id": "all", onclick: () => { const was = this.only; this.only = null; this.paint(); this.find(was)?.focus(); } }, W.all));
     else {
       if (S.over) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "again", onclick: () => this.open("new") }, W.new));
+      if (S.handover) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "handover", onclick: () => this.send({ do: "seat", seat: S.handover.seat }) }, icon("m-turn"), S.handover.say));
       if (S.step) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "step", onclick: () => this.send({ tick: true }) }, W.step));
-      out.push(...S.standing.map((m) => this.button(m, "btn standing")));
+      if (!S.race) out.push(...S.standing.map((m) => this.button(m, "btn standing")));
     }
     return h("section", { class: "zone" }, this.panel ? null : this.fault(),
       h("div", { class: "acts", role: "group", "aria-label": W.actions, "data-rove": true }, h("p", { class: "ask", tabindex: -1, "data-id": "ask" }, this.only ? W.choose : S.ask), out));
@@ -238,7 +249,7 @@ class Board {
     const off = (on) => ({ "aria-disabled": on ? null : "true" });
     return h("div", { class: "tools" }, h("div", { class: "set", role: "group", "aria-label": W.tools, "data-rove": true },
       tool("undo", "m-undo", W.undo, () => this.send({ do: "undo" }), off(S.undo)), tool("redo", "m-redo", W.redo, () => this.send({ do: "redo" }), off(S.redo)),
-      panel("why", "m-doubt", W.why), panel("new", "m-hand", W.new), panel("save", "m-show", W.save), tool("projector", null, W.projector, () => this.send({ do: "projector", on: !S.projector }), { "aria-pressed": String(!!S.projector) })),
+      panel("why", "m-doubt", W.why), panel("new", "m-hand", W.new), panel("save", "m-show", W.save), S.racing != null && tool("race", null, W["race-off"], () => this.send({ do: "race", on: !S.racing }), { "aria-pressed": String(!S.racing) }), tool("projector", null, W.projector, () => this.send({ do: "projector", on: !S.projector }), { "aria-pressed": String(!!S.projector) })),
       h("div", { class: "set" }, this.pick(W.speed, S.speed, S.speeds, (v) => this.send({ do: "speed", speed: v }), "speed"), this.pick(W.language, S.lang, S.languages.map(([c, n]) => [c, n, c]), (v) => this.send({ do: "lang", lang: v }), "lang")));
   }
 
@@ -247,8 +258,13 @@ class Board {
     const field = [], sheets = [];
     if (S.back) field.push(h("section", { class: "shown" }, h("p", {}, icon("m-show"), h("span", {}, S.hint)), h("button", { class: "btn main", type: "button", "data-id": "tool back", onclick: () => this.send({ do: "back" }) }, icon("m-undo"), W.back)));
     if (this.panel) field.push(h("section", { class: "panel", tabindex: -1, role: "region", "aria-label": W[this.panel] }, h("div", { class: "row apart" }, h("h3", {}, W[this.panel]), h("button", { class: "btn tiny", type: "button", "data-id": "close", onclick: () => this.open(this.panel) }, W.close)), this.panels[this.panel](S, W), this.fault()));
-    for (const z of S.zones) (z.area === "aside" ? sheets : field).push(this.zone(z));
-    field.push(this.acts());
+    for (const z of S.zones) {
+      (z.area === "aside" ? sheets : field).push(this.zone(z));
+      if (z.as === "centre" && S.times) field.push(this.times(S.times));
+    }
+    const race = this.race.view(S);
+    if (race) field.push(race);
+    if (S.race?.as !== "window") field.push(this.acts());
     this.field.replaceChildren(...field);
     this.sheets.replaceChildren(...sheets);
     this.past.replaceChildren(...[h("h3", {}, W.log), !S.log.length && h("p", { class: "soft" }, W["log-empty"]), h("ol", { class: "log", "data-rove": true }, S.log.map((l, i) => h("li", { class: i ? "" : "now" }, h("p", {}, l.say), l.clauses.length > 0 && h("p", { class: "row" }, l.clauses.map((c) => this.tab(c, "", `log ${S.log.length - i} ${c}`))))))].filter(Boolean));
@@ -297,6 +313,6 @@ function render({ model, el: host }) {
   const events = [["change:scene", show], ["change:flow", draw], ["change:lights", light], ["change:house", rules], ["msg:custom", told]];
   for (const [on, run] of events) model.on(on, run);
   show(); draw();
-  return () => { clearTimeout(board.clock); events.forEach(([on, run]) => model.off(on, run)); };
+  return () => { clearTimeout(board.clock); board.race.stop(); events.forEach(([on, run]) => model.off(on, run)); };
 }
 export default { render };

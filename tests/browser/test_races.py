@@ -1,0 +1,137 @@
+"""Races before a real screen: a slap is lost by being slow and won by being quick, a jump is a click in time."""
+
+import pytest
+
+from rulebook.texts import LANGUAGES, texts, ui
+
+NINE = "hands b9,g2,r7,y1/y3,r2,b4; top r9"
+SAME = "hands b5,g2,r7/b5,y3,r2/g1,b1,g4; top r5; turn B"  # B plays b5, C is next, and A holds the other
+TOP = '.heap[data-top="{}"]'
+
+
+def laid(position, options, players=2, **traits):
+    """A cell with a table on which this position lies."""
+    said = "".join(f", {name}={value!r}" for name, value in ({"speed": "step", "seed": 1} | traits).items())
+    return (
+        "from rulebook_viz import Table\n"
+        f"table = Table('uno', players={players}, options={options!r}{said})\n"
+        f"table.receive({{'n': table.scene['n'], 'do': 'position', 'text': {position!r}}})\n"
+        "table"
+    )
+
+
+def nine(show, lang="en", theme="light", width=1280, **traits):
+    """A page on which somebody has just played a 9."""
+    page = show(laid(NINE, ["killer.slap"], lang=lang, **traits), lang=lang, theme=theme, width=width)
+    page.locator('.thing[data-face="b9"]').click()
+    page.locator('[data-id="hit"]').wait_for()
+    return page
+
+
+def how_it_went(page):
+    """The table of times: who, how many milliseconds, last or not."""
+    page.locator(".times").wait_for()
+    return [(r.locator("th").inner_text(), r.locator("td").first.inner_text(), r.get_attribute("class")) for r in page.locator(".times tr").all()]
+
+
+def test_a_slap_is_lost_by_being_slow(show):
+    page = nine(show, slap_ms=50)
+    page.wait_for_timeout(500)
+    page.locator('[data-id="hit"]').click()
+    rows = how_it_went(page)
+    assert rows[-1][0] == "you" and rows[-1][2] == "last" and int(rows[-1][1].split()[0]) >= 500
+    assert page.locator(".hand .thing").count() == 5, "three cards were left, and two are drawn"
+    clauses = page.locator(".times .law").all_inner_texts()
+    assert clauses == [texts("uno", "en").clause(c) for c in ("slap.last-draws", "slap.engine")]
+
+
+def test_a_slap_is_won_by_being_quick(show):
+    page = nine(show, slap_ms=3000)
+    page.locator('[data-id="hit"]').click()
+    rows = how_it_went(page)
+    assert rows[0][0] == "you" and rows[-1][2] == "last" and int(rows[0][1].split()[0]) < 1000
+    assert page.locator(".hand .thing").count() == 3
+
+
+@pytest.mark.parametrize("key", ["Space", "Enter"])
+def test_the_keyboard_is_ready_and_a_key_held_down_is_no_reaction(show, key):
+    page = nine(show, slap_ms=3000)
+    page.wait_for_function("document.activeElement.dataset.id === 'hit'")
+    hit = page.locator('[data-id="hit"]')
+    hit.evaluate("(b, k) => b.dispatchEvent(new KeyboardEvent('keydown', {key: k, repeat: true, bubbles: true}))", {"Space": " "}.get(key, key))
+    page.wait_for_timeout(250)
+    assert hit.count() == 1
+    page.keyboard.press(key)
+    assert how_it_went(page)[0][0] == "you"
+
+
+def test_whoever_never_presses_is_told_that_time_is_up(show):
+    page = nine(show, slap_ms=50)
+    page.locator(".times").wait_for(timeout=15_000)
+    assert how_it_went(page)[-1][1] == ui("en")("table.race-never")
+
+
+def test_without_a_race_nobody_is_timed(show):
+    page = nine(show)
+    page.locator('[data-id="tool race"]').click()
+    page.locator('[data-race="lot"]').wait_for()
+    page.locator('[data-id="hit"]').click()
+    assert len(how_it_went(page)) == 2
+
+
+def test_people_at_one_screen_take_turns(show):
+    page = show(laid(NINE, ["killer.slap"], bots=None))
+    page.locator('.thing[data-face="b9"]').click()
+    for seat in "AB":
+        if seat == "B":
+            page.locator('[data-id="handover"]').click()
+        page.locator('[data-id="ready"]').click()
+        page.locator(".hit.waiting").wait_for()
+        page.locator('button[data-id="hit"]').click()
+    assert len(how_it_went(page)) == 2
+
+
+def jump(show, **traits):
+    """A page on which somebody else plays the card that one holds too."""
+    page = show(laid(SAME, ["killer.jump-in"], players=3, bots=[None, None, "sense"], seat=1, **traits))
+    page.locator('.thing[data-face="b5"]').click()
+    page.locator('[data-id="handover"]').click()
+    page.locator('[data-race="window"]').wait_for()
+    return page
+
+
+def test_one_jumps_in_by_a_click(show):
+    page = jump(show)
+    page.locator('.race button[data-id="A jump b5"]').click()
+    page.locator('[data-race="window"]').wait_for(state="detached")
+    assert texts("uno", "en").card("b5") in " ".join(page.locator(".log li").all_inner_texts())
+    assert "You jump in" in " ".join(page.locator(".log li").all_inner_texts())
+
+
+def test_a_window_closes_by_itself(show):
+    page = jump(show, jump_ms=1500)
+    bar = page.locator(".race .bar i")
+    first = bar.evaluate("b => b.style.width")
+    page.locator('[data-race="window"]').wait_for(state="detached", timeout=6000)
+    assert first and page.locator(".hand .thing").count() == 3
+
+
+def test_nonsense_about_time_is_answered_by_one_line(show):
+    page = nine(show)
+    page.wait_for_function("document.activeElement.dataset.id === 'hit'")
+    page.evaluate("performance.now = () => -5")  # a clock that lies: every time is negative, and clamped here
+    page.locator('[data-id="hit"]').click()
+    assert how_it_went(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [1280, 390])
+def test_nothing_is_cut_and_axe_is_content(show, whole, axe, language, width):
+    page = nine(show, lang=language, width=width, theme="dark" if width == 390 else "light")
+    whole(page)
+    axe(page, ".rb")
+    page.locator('[data-id="hit"]').click()
+    page.locator(".times").wait_for()
+    whole(page)
+    axe(page, ".rb")
+    assert page.locator(".times h3").inner_text() == ui(language)("table.race-times")
