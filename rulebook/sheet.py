@@ -43,7 +43,7 @@ def ends_a_round(before: Any, after: Any) -> bool:
 def lines(match: Match) -> list[Line]:
     """The rounds of a session that are over, in order; none for a game that keeps no score."""
     tables = [step.before for step in match.steps[1:]] + [match.table]
-    if not keeps_score(match.table):
+    if not match.steps or not keeps_score(match.table):
         return []
     played = enumerate(zip(match.steps, tables, strict=True))
     return [_line(n, step, after) for n, (step, after) in played if ends_a_round(step.before, after)]

@@ -59,7 +59,9 @@ def test_bots_wait_for_the_person_and_tell_nothing_before():
     assert len(t._sitting.steps) == 1
 
 
-@pytest.mark.parametrize("bad", [True, None, "x", "412", -1, -0.5, math.nan, math.inf, -math.inf, LATEST, 1e12, [], {}, [412], "drawn"], ids=repr)
+@pytest.mark.parametrize(
+    "bad", [True, None, "x", "412", -1, -0.5, math.nan, math.inf, -math.inf, LATEST, 1e12, [], {}, [412], "drawn"], ids=repr
+)
 def test_what_is_no_time_is_refused_with_one_line(bad):
     t = nine()
     was, n = t.game.position(), t.scene["n"]

@@ -31,7 +31,10 @@ def nine(show, lang="en", theme="light", width=1280, **traits):
 def how_it_went(page):
     """The table of times: who, how many milliseconds, last or not."""
     page.locator(".times").wait_for()
-    return [(r.locator("th").inner_text(), r.locator("td").first.inner_text(), r.get_attribute("class")) for r in page.locator(".times tr").all()]
+    return [
+        (r.locator("th").inner_text(), r.locator("td").first.inner_text(), r.get_attribute("class"))
+        for r in page.locator(".times tr").all()
+    ]
 
 
 def test_a_slap_is_lost_by_being_slow(show):
@@ -58,7 +61,9 @@ def test_the_keyboard_is_ready_and_a_key_held_down_is_no_reaction(show, key):
     page = nine(show, slap_ms=3000)
     page.wait_for_function("document.activeElement.dataset.id === 'hit'")
     hit = page.locator('[data-id="hit"]')
-    hit.evaluate("(b, k) => b.dispatchEvent(new KeyboardEvent('keydown', {key: k, repeat: true, bubbles: true}))", {"Space": " "}.get(key, key))
+    hit.evaluate(
+        "(b, k) => b.dispatchEvent(new KeyboardEvent('keydown', {key: k, repeat: true, bubbles: true}))", {"Space": " "}.get(key, key)
+    )
     page.wait_for_timeout(250)
     assert hit.count() == 1
     page.keyboard.press(key)
@@ -95,6 +100,7 @@ def jump(show, **traits):
     """A page on which somebody else plays the card that one holds too."""
     page = show(laid(SAME, ["killer.jump-in"], players=3, bots=[None, None, "sense"], seat=1, **traits))
     page.locator('.thing[data-face="b5"]').click()
+    page.locator('[data-id="B stay"]').click()  # B may jump on the own card, but holds no other
     page.locator('[data-id="handover"]').click()
     page.locator('[data-race="window"]').wait_for()
     return page
@@ -116,12 +122,24 @@ def test_a_window_closes_by_itself(show):
     assert first and page.locator(".hand .thing").count() == 3
 
 
+LYING = """
+def lie(said):
+    was = table.game.position()
+    table.receive({"n": table.scene["n"], "slap": said})
+    assert table.game.position() == was
+for said in (None, True, "x", -1, float("nan"), float("inf"), 10_000, [], {}):
+    lie(said)
+"""
+
+
 def test_nonsense_about_time_is_answered_by_one_line(show):
-    page = nine(show)
-    page.wait_for_function("document.activeElement.dataset.id === 'hit'")
-    page.evaluate("performance.now = () => -5")  # a clock that lies: every time is negative, and clamped here
-    page.locator('[data-id="hit"]').click()
-    assert how_it_went(page)
+    cell = (
+        laid(NINE, ["killer.slap"]).removesuffix("table") + "table.receive({'n': table.scene['n'], 'm': 'A play b9'})\n" + LYING + "table"
+    )
+    page = show(cell)
+    line = page.locator("[data-error]")
+    assert line.inner_text().strip() == ui("en")("error.time", limit=10_000)
+    assert page.locator('[data-id="hit"]').count() == 1 and page.locator(".hand .thing").count() == 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -135,3 +153,54 @@ def test_nothing_is_cut_and_axe_is_content(show, whole, axe, language, width):
     whole(page)
     axe(page, ".rb")
     assert page.locator(".times h3").inner_text() == ui(language)("table.race-times")
+
+
+def played_on(page):
+    """Clicks what may be done until a round is over; how often."""
+    for n in range(300):
+        if page.locator(".scores .slip").count():
+            return n
+        state = page.locator(".log li").count(), page.locator(".rb .acts").inner_text()
+        page.locator(".acts button:not(.standing):not([data-id=all])").first.click()
+        page.wait_for_function(
+            "([n, say]) => document.querySelectorAll('.log li').length !== n || document.querySelector('.rb .acts').innerText !== say",
+            arg=list(state),
+        )
+    raise AssertionError("a round without an end")
+
+
+def test_a_session_is_played_to_a_pig(show):
+    start = "hands b5,g2/y3,r2,b4; top r3; totals 440,455; round 7"
+    page = show(laid(start, ["hero-scoring"], speed="instant", seed=4))
+    assert page.locator(".sheets .scores").count() == 1 and not page.locator(".scores.wide").count()
+    rounds = 0
+    while rounds < 30:
+        assert played_on(page) >= 0
+        rounds += 1
+        if not page.locator('[data-id="round"]').count():
+            break
+        assert page.locator(".hand").count() == 0, "the next hand waits until the round is begun"
+        page.locator('[data-id="round"]').click()
+        page.locator(".scores.wide").wait_for(state="detached")
+    laws = page.locator(".scores .slip .law").all_inner_texts()
+    assert {texts("uno", "en").clause(c) for c in ("hero.credit", "session.length")} <= {*laws}
+    assert texts("uno", "en").clause("hero.over") in laws or texts("uno", "en").clause("hero.exact") in laws
+    assert page.locator(".scores tfoot .pigs").count() == 1
+    assert "wins the session" in page.locator(".scores .slip .head").inner_text()
+    assert page.locator(".scores tbody tr:not(.laws)").count() == rounds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_score_sheet_is_whole_in_every_language(show, whole, axe, language, width):
+    start = "hands b5/y3,r2,b4; top b3; totals 120,455; round 7; silent A"
+    page = show(laid(start, ["hero-scoring"], lang=language), lang=language, width=width, theme="dark" if width == 390 else "light")
+    whole(page)
+    page.locator('.thing[data-face="b5"]').click()
+    page.locator(".scores.wide").wait_for()
+    whole(page)
+    axe(page, ".rb")
+    assert ui(language)("table.sheet-over", n=7) in page.locator(".scores .head").inner_text()
+    page.locator('[data-id="round"]').click()
+    page.locator(".scores.wide").wait_for(state="detached")
+    axe(page, ".rb")

@@ -70,6 +70,9 @@ class Racing(traitlets.HasTraits):
     def _timed_otherwise(self, _: Any) -> None:
         self._draw()
 
+    def _paused(self) -> bool:
+        raise NotImplementedError
+
     def _draw(self, error: dict[str, Any] | None = None) -> None:
         raise NotImplementedError
 
@@ -80,7 +83,9 @@ class Racing(traitlets.HasTraits):
         return [s for s, kind in enumerate(self._kinds) if kind is None]
 
     def _next_bot(self) -> int | None:
-        """The bot that is to move; in secret none before the people."""
+        """The bot that is to move; in secret none before the people, and none before the next round is begun."""
+        if self._paused():
+            return None
         owing = self._sitting.owing()
         if self._sitting.sealed() and any(self._kinds[s] is None for s in owing):
             return None

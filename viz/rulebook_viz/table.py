@@ -24,6 +24,7 @@ from .house import Choice
 from .races import Racing
 from .scenes import scene_of
 from .scenes.generic import LETTERS
+from .scores import Sheet, between_rounds, records
 from .sitting import Sitting, from_example, from_position
 from .speech import Speech
 from .switch import language
@@ -90,6 +91,7 @@ class Table(Racing, anywidget.AnyWidget):
         self._follows = lang is None
         self._game = rulebook.game(game, *((options,) if isinstance(options, str) else options))
         self._given_names, self._bots, self._n = list(names), bots, 0
+        self._begun = 0  # the move after which the round that is on was begun
         self._listeners: list[tuple[str, Listener]] = []
         self._choice: Choice | None = None  # house rules for the next game, while somebody puts them together
         self._home: tuple[Any, ...] | None = None  # one's own game, while an example is on the table
@@ -110,6 +112,11 @@ class Table(Racing, anywidget.AnyWidget):
     def game(self) -> Any:
         """The game as it stands, with everything that is hidden: for the notebook, never for the browser."""
         return self._sitting.table
+
+    def score_sheet(self) -> list[dict[str, Any]]:
+        """The rounds of a session that are over: who won, what was left in each hand, the running totals,
+        the pigs drawn, who leads next, and the clauses at work. Empty where no score is kept."""
+        return records(self._sitting, self._names())
 
     def open(self, example: Any = None) -> None:
         """Lay an example on the table, ready for its last move; one's own game waits until ``back``.
@@ -201,6 +208,8 @@ class Table(Racing, anywidget.AnyWidget):
             self._hit(message["slap"])
         elif message.get("late") is True:
             self._late()
+        elif message.get("round") is True:
+            self._next_round()
         elif message.get("tick") is True:
             self.tick()
         elif isinstance(message.get("do"), str):
@@ -376,6 +385,16 @@ class Table(Racing, anywidget.AnyWidget):
         self.phase = self._sitting.table.phase
         self._draw()
 
+    def _paused(self) -> bool:
+        """Whether a round is over, and the people have yet to begin the next."""
+        here = bool(self._people()) and self._home is None and self._begun != len(self._sitting.steps)
+        return here and between_rounds(self._sitting)
+
+    def _next_round(self) -> None:
+        if self._paused():
+            self._begun = len(self._sitting.steps)
+            self._moved(0)
+
     def _take_seat(self, seat: int) -> None:
         """Somebody else sits down before the screen."""
         self._ready = False
@@ -404,7 +423,7 @@ class Table(Racing, anywidget.AnyWidget):
         zones = scene.zones()
         things = [t for z in zones for t in z.get("things", ())]
         buttons = scene.buttons(things)
-        log = self._log(scene)
+        log, paused = self._log(scene), self._paused()
         fresh = len(sitting.steps) - self._news
         event = [self._event] * bool(self._event) + [line["say"] for line in reversed(log) if line["step"] >= fresh]
         picture = {
@@ -412,12 +431,13 @@ class Table(Racing, anywidget.AnyWidget):
             "game": sitting.rules.name,
             "n": self._n,
             "me": self.seat,
-            "zones": zones,
-            "moves": buttons,
+            "zones": zones if not paused else [],
+            "moves": buttons if not paused else [],
             "groups": scene.groups(buttons),
-            "standing": scene.stands() if not sitting.table.over else [],
+            "standing": scene.stands() if not sitting.table.over and not paused else [],
             "faces": scene.faces,
-            "ask": scene.ask(),
+            "ask": scene.ask() if not paused else scene.speech.words("table.sheet-pause"),
+            "sheet": Sheet(sitting, scene).picture(paused),
             "event": scene.speech.join(event),
             "over": sitting.table.over,
             "log": log,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.uno.cards import COLOURS, DRAW_FOUR, DRAW_TWO, NONE, NOTHING, NUMBERS, SKIP, WILD, symbol
+from rulebook.uno.table import HAND
 
 from .generic import Scene as Generic
 
@@ -146,6 +147,8 @@ class Scene(Generic):
         facts = {"who": self.names[m.who], "owner": self.names[owner], "n": after.owed or before.owed}
         if clause == "skip.effect":
             facts["who"] = self.names[(before.turn + before.direction) % before.players]
+        if clause == "setup.deal-seven":
+            facts["n"] = HAND
         if clause == "slap.last-draws":
             facts["owner"] = self.names[self.last_of(before, [*before.frame.said, m])]
         if clause == "jump.right":

@@ -166,6 +166,19 @@ class Board {
       h("ol", {}, T.clauses.map((c) => h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), this.tab(c)))));
   }
 
+  pigs(n, say) { return n > 0 && h("span", { class: "pigs" }, Array.from({ length: Math.min(n, 9) }, () => icon("m-pig")), h("span", { class: "sr" }, say ?? String(n))); }
+  scores(T, wide) {                                   // the score sheet: in the field between rounds, beside it while one is played
+    const law = (c) => wide ? h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), this.tab(c)) : null;
+    const cell = (c) => h("td", { class: `n${c.won ? " won" : ""}` }, c.more && h("small", {}, c.more), " ", h("b", {}, c.total), c.pigs ? this.pigs(c.pigs, c.say) : null, c.won && h("span", { class: "mark" }, icon("m-yes"), h("span", { class: "sr" }, c.won)));
+    const row = (r) => [h("tr", { class: r.reset ? "reset" : null }, h("th", { scope: "row" }, r.round, r.note && h("small", {}, r.note)), r.cells.map(cell)),
+      h("tr", { class: "laws" }, h("td", { colspan: T.heads.length }, h("span", { class: "row" }, r.clauses.map((c) => this.tab(c, "", `sheet ${r.round} ${c}`)))))];
+    const foot = (f) => h("tr", {}, h("th", { scope: "row" }, f.say), f.values.map((n) => h("td", { class: "n" }, f.pigs ? [String(n), " ", this.pigs(n, "")] : String(n))));
+    return h("section", { class: `zone scores${wide ? " wide" : ""}`, "data-zone": "sheet" }, h("h3", {}, T.say),
+      T.news && h("div", { class: "slip yes" }, h("p", { class: "head" }, icon("m-here"), h("span", {}, T.news.say.join(this.scene.lang.startsWith("zh") ? "" : " "))), h("ol", {}, T.news.clauses.map(law))),
+      h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": T.say }, h("table", { class: "sheet" }, h("thead", {}, h("tr", {}, T.heads.map((k) => h("th", { scope: "col" }, k)))), h("tbody", { "data-rove": true }, T.rows.map(row)), h("tfoot", {}, T.foot.map(foot)))),
+      T.left.length > 0 && h("ul", { class: "left" }, T.left.map((say) => h("li", {}, say))));
+  }
+
   things() { return this.scene.zones.flatMap((z) => z.things ?? []); }
 
   // ── what may be done ──
@@ -191,6 +204,7 @@ class Board {
     else {
       if (S.over) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "again", onclick: () => this.open("new") }, W.new));
       if (S.handover) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "handover", onclick: () => this.send({ do: "seat", seat: S.handover.seat }) }, icon("m-turn"), S.handover.say));
+      if (S.sheet?.next) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "round", onclick: () => this.send({ round: true }) }, icon("m-hand"), S.sheet.next));
       if (S.step) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "step", onclick: () => this.send({ tick: true }) }, W.step));
       if (!S.race) out.push(...S.standing.map((m) => this.button(m, "btn standing")));
     }
@@ -258,6 +272,8 @@ class Board {
     const field = [], sheets = [];
     if (S.back) field.push(h("section", { class: "shown" }, h("p", {}, icon("m-show"), h("span", {}, S.hint)), h("button", { class: "btn main", type: "button", "data-id": "tool back", onclick: () => this.send({ do: "back" }) }, icon("m-undo"), W.back)));
     if (this.panel) field.push(h("section", { class: "panel", tabindex: -1, role: "region", "aria-label": W[this.panel] }, h("div", { class: "row apart" }, h("h3", {}, W[this.panel]), h("button", { class: "btn tiny", type: "button", "data-id": "close", onclick: () => this.open(this.panel) }, W.close)), this.panels[this.panel](S, W), this.fault()));
+    if (S.sheet?.news) field.push(this.scores(S.sheet, true));
+    else if (S.sheet) sheets.push(this.scores(S.sheet, false));
     for (const z of S.zones) {
       (z.area === "aside" ? sheets : field).push(this.zone(z));
       if (z.as === "centre" && S.times) field.push(this.times(S.times));
@@ -270,6 +286,7 @@ class Board {
     this.past.replaceChildren(...[h("h3", {}, W.log), !S.log.length && h("p", { class: "soft" }, W["log-empty"]), h("ol", { class: "log", "data-rove": true }, S.log.map((l, i) => h("li", { class: i ? "" : "now" }, h("p", {}, l.say), l.clauses.length > 0 && h("p", { class: "row" }, l.clauses.map((c) => this.tab(c, "", `log ${S.log.length - i} ${c}`))))))].filter(Boolean));
     this.strip.replaceChildren(h("h2", { class: "game" }, S.title, S.example && h("span", { class: "badge doubt" }, S.example)),
       h("ol", { class: "phases" }, S.phases.map((p) => h("li", { "aria-current": p.now ? "step" : null }, p.say))), this.tools());
+    for (const e of this.root.querySelectorAll(".scores .scroll")) e.scrollTop = e.scrollHeight;   // the last round first
     for (const g of this.root.querySelectorAll("[data-rove]")) { const first = g.querySelector(`[data-id="${CSS.escape(this.focus ?? "")}"]`) ?? g.querySelector("button"); if (first) first.tabIndex = 0; }
     if (was) (this.find(was) ?? this.find("ask"))?.focus();
     if (this.slip) { const all = [...this.things(), ...S.moves, ...S.standing], t = all.find((x) => (x.id ?? x.m) === this.slip), at = this.find(this.slip); if (t?.no?.length && at) this.refuse({ ...t, id: this.slip }, at, true); else this.slip = null; }
