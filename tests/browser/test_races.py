@@ -160,12 +160,10 @@ def played_on(page):
     for n in range(300):
         if page.locator(".scores .slip").count():
             return n
-        state = page.locator(".log li").count(), page.locator(".rb .acts").inner_text()
+        look = "(document.querySelector('.rb').dataset.n + document.querySelector('.rb .acts').innerText)"
+        was = page.evaluate(look)
         page.locator(".acts button:not(.standing):not([data-id=all])").first.click()
-        page.wait_for_function(
-            "([n, say]) => document.querySelectorAll('.log li').length !== n || document.querySelector('.rb .acts').innerText !== say",
-            arg=list(state),
-        )
+        page.wait_for_function(f"was => {look} !== was", arg=was)
     raise AssertionError("a round without an end")
 
 
@@ -204,3 +202,50 @@ def test_the_score_sheet_is_whole_in_every_language(show, whole, axe, language, 
     page.locator('[data-id="round"]').click()
     page.locator(".scores.wide").wait_for(state="detached")
     axe(page, ".rb")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_window_is_whole_in_every_language(show, whole, axe, language):
+    page = jump(show, lang=language, jump_ms=60_000)
+    whole(page)
+    axe(page, ".rb")
+    assert page.locator(".race .acts button").count() == 2
+
+
+HUSH = "hands b9,g2,r7,y1/y3,r2,b4; top r9; hush B"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [1280, 390])
+def test_talk_is_tucked_away_and_a_wrong_card_can_be_played(show, whole, axe, language, width):
+    page = show(laid(HUSH, ["killer.hush", "advice-penalty", "misplay-penalty"], lang=language), lang=language, width=width)
+    assert page.locator(".seat .badge", has_text=ui(language)("table.hush")).count() == 1
+    assert page.locator(".extras button:visible").count() == 0
+    page.locator('[data-id="extras"]').click()
+    assert page.locator(".extras button:visible").count() == 2
+    page.locator('.thing[data-face="g2"]').click(force=True)  # it is `aria-disabled`, and answers
+    page.locator('.slip [data-id="A err g2"]').wait_for()
+    whole(page)
+    axe(page, ".rb")
+    page.locator('.extras [data-id="A speak"]').click()
+    page.locator(".seat .badge", has_text=ui(language)("table.hush")).wait_for(state="detached")
+    page.locator('.thing[data-face="g2"]').first.click(force=True)
+    page.locator('.slip [data-id="A err g2"]').click()
+    page.wait_for_function("document.querySelectorAll('.hand .thing').length === 8")
+
+
+def test_without_those_rules_there_is_no_such_button(show):
+    page = show(laid("hands b9,g2,r7,y1/y3,r2,b4; top r9", ["killer.slap"]))
+    page.locator('.thing[data-face="g2"]').click(force=True)
+    page.locator(".slip .law").first.wait_for()
+    assert page.locator(".extras").count() == 0 and page.locator('.slip [data-id^="A err"]').count() == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_only_the_challenger_sees_the_evidence(show, seat):
+    start = "hands r5,g2/w+,y3,r2,b4,r8; top r7; turn B"
+    cell = laid(start, ["challenge"], bots=None).removesuffix("table")
+    cell += "for seat, said in ((1, 'B play w+ g'), (0, 'A doubt')):\n    table.seat = seat\n    table.receive({'n': table.scene['n'], 'm': said})\n"
+    page = show(cell + f"table.seat = {seat}\ntable")
+    assert page.locator(".hand .thing").count() == (2 if seat == 0 else 8)
+    assert page.locator(".shown-cards li").count() == (4 if seat == 0 else 0)

@@ -434,6 +434,7 @@ class Table(Racing, anywidget.AnyWidget):
             "zones": zones if not paused else [],
             "moves": buttons if not paused else [],
             "groups": scene.groups(buttons),
+            "extras": scene.beside() if not paused and self._kinds[self.seat] is None else {},
             "standing": scene.stands() if not sitting.table.over and not paused else [],
             "faces": scene.faces,
             "ask": scene.ask() if not paused else scene.speech.words("table.sheet-pause"),

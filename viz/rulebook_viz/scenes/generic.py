@@ -88,6 +88,14 @@ class Scene:
         """Who was the last in a race, of which the last move was made at the table ``before``."""
         return int(max(moves, key=lambda m: m.time).who)
 
+    def extras(self) -> list[Any]:
+        """Moves beside the game, which nobody is asked for: they are tucked away."""
+        return []
+
+    def still(self, code: str) -> Any:
+        """The move that plays a forbidden card all the same, where the rules know of that; else None."""
+        return None
+
     def tag(self, m: Any) -> str:
         """The hue a button bears, or ""."""
         return ""
@@ -172,6 +180,8 @@ class Scene:
             return thing | {"moves": ways}
         move, no = self.refusal(code)
         thing |= {"no": no, "why": self.refused(move, code)}
+        if still := self.still(code):
+            thing["still"] = {"m": str(still), "say": self.say_move(still)}
         return thing | ({} if self.moves else {"rest": True})
 
     def show(self, code: str) -> str:
@@ -238,6 +248,11 @@ class Scene:
             button = {"m": str(m), "say": self.say_move(m), "on": home.get(self.card_of(m)), "hue": self.tag(m)}
             found.append({k: v for k, v in button.items() if v})
         return found
+
+    def beside(self) -> dict[str, Any]:
+        """The moves beside the game, under one word."""
+        moves = [{"m": str(m), "say": self.say_move(m)} for m in self.extras()]
+        return {"say": self.speech.words("table.extras"), "moves": moves} if moves else {}
 
     def groups(self, buttons: list[dict[str, Any]]) -> dict[str, str]:
         """For a card with many ways: the one button that opens them."""

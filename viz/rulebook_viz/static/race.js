@@ -24,9 +24,10 @@ class Race {
   // Two frames on, what was built lies on the screen: from there on time counts, in a hidden page not before it is seen.
   paintedThenTimed(race) {
     this.frame = requestAnimationFrame(() => {
-      const hit = race.as === "hit" ? this.board.find("hit") : null, at = document.activeElement;
-      const typing = at && (at.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(at.tagName)) && !this.board.root.contains(at);
-      if (hit && !typing) hit.focus({ preventScroll: true });
+      const at = document.activeElement, here = this.board.root.contains(at);
+      const typing = at && (at.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(at.tagName));
+      // The hand has the focus at once; a window puts it before its buttons, where no key that is held down can press one.
+      if (race.as === "hit" ? here || !typing : !typing && !at?.closest(".hand")) this.board.find(race.as === "hit" ? "hit" : "ask")?.focus({ preventScroll: true });
       this.frame = requestAnimationFrame(() => {
         this.start = performance.now();
         this.late = setTimeout(() => this.end({ late: true }), race.ms);

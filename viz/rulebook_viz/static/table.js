@@ -80,6 +80,7 @@ class Board {
     const fresh = S.n !== this.n || S.event !== this.said;
     this.n = S.n; this.said = S.event;
     this.root.lang = S.lang;
+    this.root.dataset.n = S.n;
     this.root.classList.toggle("rb-projector", !!S.projector);
     this.paint();
     if (S.looked > this.looked) this.root.scrollIntoView?.({ block: "start" });
@@ -109,7 +110,8 @@ class Board {
     const zone = at.closest(".zone"), hand = at.closest(".hand"), x = at.getBoundingClientRect().left - zone.getBoundingClientRect().left + at.offsetWidth / 2 - 12;
     const line = !hand || hand.offsetHeight < 1.7 * at.offsetHeight;
     const slip = h("div", { class: `slip answer${line ? " tied" : ""}`, style: `--tie:${Math.max(8, Math.min(x, zone.offsetWidth - 40))}px`, "data-slip": "" },
-      h("p", { class: "head" }, icon("m-no"), h("span", {}, t.why)), h("ol", {}, t.no.map((c) => this.law(c, "no"))));
+      h("p", { class: "head" }, icon("m-no"), h("span", {}, t.why)), h("ol", {}, t.no.map((c) => this.law(c, "no"))),
+      t.still && h("p", { class: "row" }, h("button", { class: "btn tiny", type: "button", "data-id": t.still.m, onclick: () => this.send({ m: t.still.m }) }, t.still.say)));
     zone.append(slip); this.slip = t.id;
     slip.style.setProperty("--tie", `${Math.max(8, Math.min(x, slip.offsetWidth - 40))}px`);
     if (!quiet) { this.live([t.why, ...t.no.map((c) => this.scene.clauses[c]?.say ?? c)].join(" ")); slip.scrollIntoView?.({ block: "nearest" }); }
@@ -147,6 +149,10 @@ class Board {
   facts(z) {
     return h("dl", { class: "facts" }, z.rows.map((r) => h("div", {}, h("dt", {}, r.say),
       h("dd", {}, r.hue ? this.hue(r) : r.badge ? this.badge({ say: r.value, mark: r.badge, icon: r.icon }) : [r.icon && icon(r.icon), r.icon && " ", r.value], r.note && [h("br"), h("span", { class: "small soft" }, r.note)]))));
+  }
+  cards(z) {                                          // cards that are shown, not held
+    const F = this.scene.faces;
+    return [h("h3", {}, z.say), h("ul", { class: "shown-cards" }, z.faces.map((f) => h("li", {}, card(F[f]), h("span", { class: "sr" }, F[f].say)))), z.clauses?.length > 0 && h("p", { class: "row" }, z.clauses.map((c) => this.tab(c)))];
   }
   rail(z) {
     return h("div", { class: `rail${z.back ? " back" : ""}` }, h("span", {}, z.say), h("i", { "aria-hidden": "true" }), h("span", { "aria-hidden": "true" }, z.end));
@@ -208,8 +214,10 @@ class Board {
       if (S.step) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "step", onclick: () => this.send({ tick: true }) }, W.step));
       if (!S.race) out.push(...S.standing.map((m) => this.button(m, "btn standing")));
     }
+    const more = S.extras?.say && !this.only && h("details", { class: "extras", open: this.more, ontoggle: (e) => { this.more = e.target.open; } }, h("summary", { "data-id": "extras" }, S.extras.say),
+      h("div", { class: "row" }, S.extras.moves.map((m) => h("button", { class: "btn tiny", type: "button", "data-id": m.m, onclick: () => this.send({ m: m.m }) }, m.say))));
     return h("section", { class: "zone" }, this.panel ? null : this.fault(),
-      h("div", { class: "acts", role: "group", "aria-label": W.actions, "data-rove": true }, h("p", { class: "ask", tabindex: -1, "data-id": "ask" }, this.only ? W.choose : S.ask), out));
+      h("div", { class: "acts", role: "group", "aria-label": W.actions, "data-rove": true }, h("p", { class: "ask", tabindex: -1, "data-id": "ask" }, this.only ? W.choose : S.ask), out), more);
   }
   fault() {                                           // one clear line; beside the panel that caused it, else over the actions
     const e = this.scene.error;
