@@ -245,7 +245,8 @@ def test_without_those_rules_there_is_no_such_button(show):
 def test_only_the_challenger_sees_the_evidence(show, seat):
     start = "hands r5,g2/w+,y3,r2,b4,r8; top r7; turn B"
     cell = laid(start, ["challenge"], bots=None).removesuffix("table")
-    cell += "for seat, said in ((1, 'B play w+ g'), (0, 'A doubt')):\n    table.seat = seat\n    table.receive({'n': table.scene['n'], 'm': said})\n"
+    for who, said in ((1, "B play w+ g"), (0, "A doubt")):
+        cell += f"table.seat = {who}\ntable.receive({{'n': table.scene['n'], 'm': {said!r}}})\n"
     page = show(cell + f"table.seat = {seat}\ntable")
     assert page.locator(".hand .thing").count() == (2 if seat == 0 else 8)
     assert page.locator(".shown-cards li").count() == (4 if seat == 0 else 0)
