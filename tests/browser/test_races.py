@@ -250,3 +250,15 @@ def test_only_the_challenger_sees_the_evidence(show, seat):
     page = show(cell + f"table.seat = {seat}\ntable")
     assert page.locator(".hand .thing").count() == (2 if seat == 0 else 8)
     assert page.locator(".shown-cards li").count() == (4 if seat == 0 else 0)
+
+
+@pytest.mark.parametrize("key", ["Space", "Enter"])
+def test_the_keys_reach_the_hand_in_a_notebook_too(show, lab, key):
+    page = show(laid(NINE, ["killer.slap"], slap_ms=3000), kind="lab")
+    page.locator('.thing[data-face="b9"]').click()
+    page.locator('[data-id="hit"]').wait_for()
+    page.wait_for_function("document.activeElement.dataset.id === 'hit'")
+    page.wait_for_timeout(200)
+    page.keyboard.press(key)
+    assert how_it_went(page)[0][0] == "you"
+    assert page.evaluate("document.activeElement.dataset.id") == "ask", "the notebook has not taken the key as its own"
