@@ -201,6 +201,10 @@ def test_the_score_sheet_is_whole_in_every_language(show, whole, axe, language, 
     assert ui(language)("table.sheet-over", n=7) in page.locator(".scores .head").inner_text()
     page.locator('[data-id="round"]').click()
     page.locator(".scores.wide").wait_for(state="detached")
+    assert page.locator(".sheets .scores").count() == 1
+    page.locator('[data-id="tool sheet"]').click()
+    page.locator(".panel .scores").wait_for()
+    whole(page)
     axe(page, ".rb")
 
 

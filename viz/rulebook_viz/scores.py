@@ -31,6 +31,7 @@ class Sheet:
         rows = lines(self.sitting)
         return {
             "say": self.words("table.sheet"),
+            "round": str(self.table.round),
             "heads": [self.word("field.round"), *(self.name(s) for s in range(self.table.players))],
             "rows": [self.row(line) for line in rows],
             "foot": [self.foot("totals"), self.foot("pigs")],

@@ -588,7 +588,7 @@ WORDS = (
     "undo", "redo", "why", "new", "save", "projector", "language", "speed", "tools", "close", "log", "log-empty", "actions",
     "choose", "all", "step", "show", "where", "forbidden", "allowed", "may", "may-not", "none", "position", "position-hint", "game",
     "rules", "save-hint", "copy", "copied", "apply", "write", "load", "seats", "bots", "start", "back",
-    "race-off",
+    "race-off", "sheet",
 )
 # fmt: on
 

@@ -173,14 +173,20 @@ class Board {
   }
 
   pigs(n, say) { return n > 0 && h("span", { class: "pigs" }, Array.from({ length: Math.min(n, 9) }, () => icon("m-pig")), h("span", { class: "sr" }, say ?? String(n))); }
-  scores(T, wide) {                                   // the score sheet: in the field between rounds, beside it while one is played
-    const law = (c) => wide ? h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), this.tab(c)) : null;
+  standing(T) {                                       // beside a round: where everybody stands
+    return h("section", { class: "zone scores", "data-zone": "sheet" }, h("h3", {}, T.say), h("table", { class: "sheet" },
+      h("thead", {}, h("tr", {}, [T.heads[0] + ` ${T.round}`, ...T.foot.map((f) => f.say)].map((k) => h("th", { scope: "col" }, k)))),
+      h("tbody", {}, T.heads.slice(1).map((name, i) => h("tr", {}, h("th", { scope: "row" }, name), T.foot.map((f) => h("td", { class: "n" }, f.pigs && this.pigs(f.values[i], ""), " ", String(f.values[i])))))),
+    ), h("ul", { class: "left" }, T.left.map((say) => h("li", {}, say))));
+  }
+  scores(T, news = T.news) {                          // the whole sheet: between rounds, at the end, and in its panel
+    const law = (c) => h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), this.tab(c));
     const cell = (c) => h("td", { class: `n${c.won ? " won" : ""}` }, c.more && h("small", {}, c.more), " ", h("b", {}, c.total), c.pigs ? this.pigs(c.pigs, c.say) : null, c.won && h("span", { class: "mark" }, icon("m-yes"), h("span", { class: "sr" }, c.won)));
     const row = (r) => [h("tr", { class: r.reset ? "reset" : null }, h("th", { scope: "row" }, r.round, r.note && h("small", {}, r.note)), r.cells.map(cell)),
       h("tr", { class: "laws" }, h("td", { colspan: T.heads.length }, h("span", { class: "row" }, r.clauses.map((c) => this.tab(c, "", `sheet ${r.round} ${c}`)))))];
     const foot = (f) => h("tr", {}, h("th", { scope: "row" }, f.say), f.values.map((n) => h("td", { class: "n" }, f.pigs ? [String(n), " ", this.pigs(n, "")] : String(n))));
-    return h("section", { class: `zone scores${wide ? " wide" : ""}`, "data-zone": "sheet" }, h("h3", {}, T.say),
-      T.news && h("div", { class: "slip yes" }, h("p", { class: "head" }, icon("m-here"), h("span", {}, T.news.say.join(this.scene.lang.startsWith("zh") ? "" : " "))), h("ol", {}, T.news.clauses.map(law))),
+    return h("section", { class: "zone scores wide", "data-zone": "sheet" }, news && h("h3", {}, T.say),
+      news && h("div", { class: "slip yes" }, h("p", { class: "head" }, icon("m-here"), h("span", {}, news.say.join(this.scene.lang.startsWith("zh") ? "" : " "))), h("ol", {}, news.clauses.map(law))),
       h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": T.say }, h("table", { class: "sheet" }, h("thead", {}, h("tr", {}, T.heads.map((k) => h("th", { scope: "col" }, k)))), h("tbody", { "data-rove": true }, T.rows.map(row)), h("tfoot", {}, T.foot.map(foot)))),
       T.left.length > 0 && h("ul", { class: "left" }, T.left.map((say) => h("li", {}, say))));
   }
@@ -239,6 +245,7 @@ class Board {
     return { box, done, copy, el: h("label", { class: "area" }, h("span", {}, label), hint && h("small", { class: "soft" }, hint), box) };
   }
   panels = {
+    sheet: (S) => S.sheet && this.scores(S.sheet, null),
     why: (S, W) => [h("p", { class: "soft" }, S.ask), h("h3", {}, W.may), S.why.may.length ? this.verdicts(S.why.may, "yes") : h("p", {}, W.none), S.why.not.length > 0 && [h("h3", {}, W["may-not"]), this.verdicts(S.why.not, "no")]],
     save: (S, W) => {
       const p = this.area("position", W.position, S.position, 3, W["position-hint"]), g = this.area("save", W.game, this.saved, 6, W["save-hint"]);
@@ -271,7 +278,7 @@ class Board {
     const off = (on) => ({ "aria-disabled": on ? null : "true" });
     return h("div", { class: "tools" }, h("div", { class: "set", role: "group", "aria-label": W.tools, "data-rove": true },
       tool("undo", "m-undo", W.undo, () => this.send({ do: "undo" }), off(S.undo)), tool("redo", "m-redo", W.redo, () => this.send({ do: "redo" }), off(S.redo)),
-      panel("why", "m-doubt", W.why), panel("new", "m-hand", W.new), panel("save", "m-show", W.save), S.racing != null && tool("race", null, W["race-off"], () => this.send({ do: "race", on: !S.racing }), { "aria-pressed": String(!S.racing) }), tool("projector", null, W.projector, () => this.send({ do: "projector", on: !S.projector }), { "aria-pressed": String(!!S.projector) })),
+      panel("why", "m-doubt", W.why), panel("new", "m-hand", W.new), panel("save", "m-show", W.save), S.sheet && panel("sheet", "m-pig", W.sheet), S.racing != null && tool("race", null, W["race-off"], () => this.send({ do: "race", on: !S.racing }), { "aria-pressed": String(!S.racing) }), tool("projector", null, W.projector, () => this.send({ do: "projector", on: !S.projector }), { "aria-pressed": String(!!S.projector) })),
       h("div", { class: "set" }, this.pick(W.speed, S.speed, S.speeds, (v) => this.send({ do: "speed", speed: v }), "speed"), this.pick(W.language, S.lang, S.languages.map(([c, n]) => [c, n, c]), (v) => this.send({ do: "lang", lang: v }), "lang")));
   }
 
@@ -280,8 +287,9 @@ class Board {
     const field = [], sheets = [];
     if (S.back) field.push(h("section", { class: "shown" }, h("p", {}, icon("m-show"), h("span", {}, S.hint)), h("button", { class: "btn main", type: "button", "data-id": "tool back", onclick: () => this.send({ do: "back" }) }, icon("m-undo"), W.back)));
     if (this.panel) field.push(h("section", { class: "panel", tabindex: -1, role: "region", "aria-label": W[this.panel] }, h("div", { class: "row apart" }, h("h3", {}, W[this.panel]), h("button", { class: "btn tiny", type: "button", "data-id": "close", onclick: () => this.open(this.panel) }, W.close)), this.panels[this.panel](S, W), this.fault()));
-    if (S.sheet?.news) field.push(this.scores(S.sheet, true));
-    else if (S.sheet) sheets.push(this.scores(S.sheet, false));
+    if (this.panel === "sheet" && !S.sheet) this.panel = null;
+    if (S.sheet?.news) field.push(this.scores(S.sheet));
+    else if (S.sheet) sheets.push(this.standing(S.sheet));
     for (const z of S.zones) {
       (z.area === "aside" ? sheets : field).push(this.zone(z));
       if (z.as === "centre" && S.times) field.push(this.times(S.times));
