@@ -6,7 +6,7 @@ from rulebook.texts import LANGUAGES, texts, ui
 
 NINE = "hands b9,g2,r7,y1/y3,r2,b4; top r9"
 SAME = "hands b5,g2,r7/b5,y3,r2/g1,b1,g4; top r5; turn B"  # B plays b5, C is next, and A holds the other
-TOP = '.heap[data-top="{}"]'
+SCREENS = [*zip(LANGUAGES, (1280, 390, 1280, 390), strict=True)]  # wide and light, narrow and dark
 
 
 def laid(position, options, players=2, **traits):
@@ -142,8 +142,7 @@ def test_nonsense_about_time_is_answered_by_one_line(show):
     assert page.locator('[data-id="hit"]').count() == 1 and page.locator(".hand .thing").count() == 3
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize(("language", "width"), SCREENS)
 def test_nothing_is_cut_and_axe_is_content(show, whole, axe, language, width):
     page = nine(show, lang=language, width=width, theme="dark" if width == 390 else "light")
     whole(page)
@@ -188,8 +187,7 @@ def test_a_session_is_played_to_a_pig(show):
     assert page.locator(".scores tbody tr:not(.laws)").count() == rounds
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize(("language", "width"), SCREENS)
 def test_the_score_sheet_is_whole_in_every_language(show, whole, axe, language, width):
     start = "hands b5/y3,r2,b4; top b3; totals 120,455; round 7; silent A"
     page = show(laid(start, ["hero-scoring"], lang=language), lang=language, width=width, theme="dark" if width == 390 else "light")
@@ -219,8 +217,7 @@ def test_a_window_is_whole_in_every_language(show, whole, axe, language):
 HUSH = "hands b9,g2,r7,y1/y3,r2,b4; top r9; hush B"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize(("language", "width"), SCREENS)
 def test_talk_is_tucked_away_and_a_wrong_card_can_be_played(show, whole, axe, language, width):
     page = show(laid(HUSH, ["killer.hush", "advice-penalty", "misplay-penalty"], lang=language), lang=language, width=width)
     assert page.locator(".seat .badge", has_text=ui(language)("table.hush")).count() == 1
