@@ -21,6 +21,7 @@ from .commands import clause_lines, known, places
 from .kernel import Illegal, Veil
 from .notation import NOBODY, SEAT, Flag, Row, Words, spelling
 from .record import LONGEST, Match
+from .sheet import keeps_score, lines
 from .texts import texts, ui
 
 SHOWN = 20  # moves on the list at once; the rest is listed by ``moves``
@@ -136,22 +137,14 @@ class Terminal:
     def sheet(self) -> list[str]:
         """The score sheet of a session: the points of each round, what they came to, and who has won."""
         t = self.match.table
-        if not hasattr(t, "champions"):
+        if not keeps_score(t):
             return []
         label, seats = self.T.word, range(t.players)
         rows = [[f"  {label('field.round')}", *(SEAT.write(s) for s in seats)]]
-        for n, points in enumerate(self.rounds(), 1):
-            rows.append([f"  {n}", *(map(str, points) if points else ["–"] * t.players)])
+        rows += [[f"  {line.round}", *(map(str, line.points) if line.points else ["–"] * t.players)] for line in lines(self.match)]
         rows += [[f"  {label(f'field.{name}')}", *map(str, getattr(t, name))] for name in ("totals", "pigs")]
         best = self.W("cli.comma").join(SEAT.write(s) for s in t.champions)
         return [*table(rows), self.W("cli.play-champions", who=best, n=len(t.champions))]
-
-    def rounds(self) -> Iterator[list[int]]:
-        """What was left in each hand, round by round; nothing for a round that was broken off."""
-        tables = [step.before for step in self.match.steps[1:]] + [self.match.table]
-        for step, after in zip(self.match.steps, tables, strict=True):
-            if after.over or after.round > step.before.round:
-                yield [] if any("engine.cap" in e.clauses for e in step.events) else after.points
 
     def fields(self, view: Any) -> Iterator[tuple[str, str]]:
         """The fields of the table that have a name in this language and something to tell."""

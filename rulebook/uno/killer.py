@@ -389,13 +389,17 @@ class SlapNine(Uno):
 
     @runs("slapped", "slap.last-draws", "slap.engine")
     def the_last_hand_draws(self) -> str:
+        self.pick_up(PENALTY, self.last_hand(self.frame.said))
+        return BACK
+
+    def last_hand(self, slaps: tuple[Slap, ...]) -> int:
+        """Whose hand came down last; of equals, the first after the player of the 9."""
         player = self.stack[-1].who
 
-        def lateness(m: Any) -> tuple[int, int]:  # of equals, the first after the player of the 9
+        def lateness(m: Slap) -> tuple[int, int]:
             return m.time, -((m.who - player) * self.direction % self.players or self.players)
 
-        self.pick_up(PENALTY, max(self.frame.said, key=lateness).who)
-        return BACK
+        return max(slaps, key=lateness).who
 
     @runs(Landed, "engine.order", "win.effects-first")
     def look_for_a_winner(self) -> Any:

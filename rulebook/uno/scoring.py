@@ -10,11 +10,17 @@ from .rules import Uno
 HERO, MODEST = 500, 100  # points at which pigs are drawn
 
 
+def added(totals: list[int], points: list[int]) -> list[int]:
+    """Each player's points on top of what there was."""
+    return [total + more for total, more in zip(totals, points, strict=True)]
+
+
 class Session(Uno):
     """Rounds follow one another until pigs have been drawn, or for an agreed number of them."""
 
     per_seat = frozenset({"points", "totals", "pigs"})
     settings = {"rounds": Setting(100, 3, 5, 10, clause="session.length"), "pig-events": Setting(1, 2, 3, clause="session.length")}
+    target: ClassVar[int]  # points at which pigs are drawn
     rounds: ClassVar[Any]
     pig_events: ClassVar[Any]
     flow = {"score": {Auto: ("deal", "over")}, "void": {Auto: ("deal", "over")}}
@@ -34,6 +40,10 @@ class Session(Uno):
 
     def write_down(self) -> None:
         raise NotImplementedError  # each scoring has its own
+
+    def credits(self, winner: int, points: list[int]) -> list[int]:
+        """What a round brings each player, of what was left in the hands."""
+        raise NotImplementedError
 
     @cites("session.length")
     def another_round(self) -> str:
@@ -57,14 +67,18 @@ class HeroScoring(Session):
 
     option = "hero-scoring"
     excludes = ("moderate-scoring",)
+    target = HERO
 
     @classmethod
     def facts(cls) -> dict[str, dict[str, Any]]:
         return super().facts() | {"hero.over": {"target": HERO}, "hero.exact": {"target": HERO}}
 
+    def credits(self, winner: int, points: list[int]) -> list[int]:
+        return [sum(points) if seat == winner else 0 for seat in range(self.players)]
+
     @cites("hero.credit")
     def write_down(self) -> None:
-        self.totals[self.winner] += sum(self.points)
+        self.totals = added(self.totals, self.credits(self.winner, self.points))
         if self.totals[self.winner] == HERO:
             self.honour_the_exact_hero()
         elif self.totals[self.winner] > HERO:
@@ -90,14 +104,18 @@ class ModerateScoring(Session):
 
     option = "moderate-scoring"
     excludes = ("hero-scoring",)
+    target = MODEST
 
     @classmethod
     def facts(cls) -> dict[str, dict[str, Any]]:
         return super().facts() | {"modest.over": {"target": MODEST}, "modest.exact": {"target": MODEST}}
 
+    def credits(self, winner: int, points: list[int]) -> list[int]:
+        return points
+
     @cites("modest.debit")
     def write_down(self) -> None:
-        self.totals = [total + left for total, left in zip(self.totals, self.points, strict=True)]
+        self.totals = added(self.totals, self.credits(self.winner, self.points))
         reached = [s for s, total in enumerate(self.totals) if total >= MODEST]
         if len(reached) > 1:
             self.take_each_in_turn(reached)

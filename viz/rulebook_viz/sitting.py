@@ -24,9 +24,47 @@ class Sitting(Match):
         view, rng = self.table.view(seat), Random(f"{self.seed}/{len(self.steps)}/{seat}")
         return self.play(bots.get(name)(view, [m for m in view.moves() if m.who == seat], rng))
 
+    def sealed(self) -> bool:
+        """Whether all choose in secret now."""
+        return self.table.phase in self.rules.secret
+
+    def veiled(self, i: int) -> bool:
+        """Whether the step of this number is a choice that still lies face down."""
+        return self.sealed() and i >= len(self.steps) - len(self.table.frame.said)
+
+    def of_course(self, seat: int, table: Any = None) -> Any:
+        """The one thing that a seat can choose in secret; None where it has a choice, or where all is open."""
+        table = table or self.table
+        if table.phase not in self.rules.secret:
+            return None
+        moves = [m for m in table.view(seat).moves() if m.who == seat]
+        return moves[0] if len(moves) == 1 else None
+
+    def decided(self, step: Step, seat: int | None) -> bool:
+        """Whether in this step that seat (or, for None, anybody) had something to decide."""
+        return seat is None or step.move.who == seat and self.of_course(seat, step.before) is None
+
     def can_undo(self, seat: int | None) -> bool:
         """Whether that seat (or, for None, anybody) has made a decision."""
-        return any(seat is None or step.move.who == seat for step in self.steps)
+        return any(self.decided(step, seat) for step in reversed(self.steps))
+
+    def undo(self, seat: int | None = None) -> int:
+        """As a match does it, but past what went without asking."""
+        if not self.can_undo(seat):
+            return 0
+        taken = 0
+        while True:
+            step = next(s for s in reversed(self.steps) if seat is None or s.move.who == seat)
+            taken += super().undo(seat)
+            if self.decided(step, seat):
+                return taken
+
+    def redo(self, seat: int | None = None) -> int:
+        """As a match does it, up to that seat's next decision: what goes without asking goes on."""
+        played = super().redo(seat)
+        while played and self.undone and seat is not None and self.of_course(seat) == self.undone[-1]:
+            played += super().redo(seat)
+        return played
 
     def after(self, i: int) -> Any:
         """The table after the step of this number."""

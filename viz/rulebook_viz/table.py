@@ -21,8 +21,10 @@ from . import graph as drawing
 from .base import asset
 from .drawn import Drawn
 from .house import Choice
+from .races import Racing
 from .scenes import scene_of
 from .scenes.generic import LETTERS
+from .scores import Sheet, between_rounds, records
 from .sitting import Sitting, from_example, from_position
 from .speech import Speech
 from .switch import language
@@ -36,7 +38,7 @@ MARKS = {"ambiguous": "doubt", "conflict": "clash", "silent": "silent"}
 Listener = Callable[[str], Any]
 
 
-class Table(anywidget.AnyWidget):
+class Table(Racing, anywidget.AnyWidget):
     """A game on a table, to be played in a notebook.
 
     Parameters
@@ -47,14 +49,17 @@ class Table(anywidget.AnyWidget):
     bots : a bot's name, a list with a name or None for each seat, or None when people sit everywhere
     speed : instant, fast, normal, slow or step
     names : what the seats are called; without them A, B, C …
+    racing : whether people are timed where the rules want it; off, their times are drawn like the bots'
+    slap_ms : how many milliseconds the bots' hands take on average
+    jump_ms : for how many milliseconds one may jump in
 
     Raises ``ValueError`` for a game, option, language, bot, speed, seat or number of players that there is not.
 
     ``phase`` and ``edge`` say where play stands, ``lang`` switches the language, ``on_clause`` tells of clicks on clauses.
     """
 
-    _esm = asset("shared.js", "flow.js", "house.js", "table.js")
-    _css = asset("tokens.css", "kit.css", "graph.css", "house.css", "table.css")
+    _esm = asset("shared.js", "flow.js", "house.js", "race.js", "table.js")
+    _css = asset("tokens.css", "kit.css", "graph.css", "house.css", "table.css", "race.css")
 
     sprite = traitlets.Unicode(asset("glyphs.svg")).tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
@@ -86,6 +91,7 @@ class Table(anywidget.AnyWidget):
         self._follows = lang is None
         self._game = rulebook.game(game, *((options,) if isinstance(options, str) else options))
         self._given_names, self._bots, self._n = list(names), bots, 0
+        self._begun = 0  # the move after which the round that is on was begun
         self._listeners: list[tuple[str, Listener]] = []
         self._choice: Choice | None = None  # house rules for the next game, while somebody puts them together
         self._home: tuple[Any, ...] | None = None  # one's own game, while an example is on the table
@@ -106,6 +112,11 @@ class Table(anywidget.AnyWidget):
     def game(self) -> Any:
         """The game as it stands, with everything that is hidden: for the notebook, never for the browser."""
         return self._sitting.table
+
+    def score_sheet(self) -> list[dict[str, Any]]:
+        """The rounds of a session that are over: who won, what was left in each hand, the running totals,
+        the pigs drawn, who leads next, and the clauses at work. Empty where no score is kept."""
+        return records(self._sitting, self._names())
 
     def open(self, example: Any = None) -> None:
         """Lay an example on the table, ready for its last move; one's own game waits until ``back``.
@@ -154,12 +165,11 @@ class Table(anywidget.AnyWidget):
 
     def tick(self) -> bool:
         """Let a bot move whose turn it is; False when no bot is to move."""
-        for seat in self._sitting.owing():
-            if name := self._kinds[seat]:
-                self._sitting.bot_plays(seat, name)
-                self._moved(1)
-                return True
-        return False
+        if (seat := self._next_bot()) is None:
+            return False
+        self._bot_plays(seat)
+        self._moved(1)
+        return True
 
     def receive(self, message: Any) -> None:
         """Answer a message from the browser. It may hold anything: what is out of date or unknown is
@@ -192,7 +202,14 @@ class Table(anywidget.AnyWidget):
         if not isinstance(message, dict) or type(message.get("n")) is not int or message["n"] != self._n:
             return
         if isinstance(message.get("m"), str):
-            self._wish(message["m"])
+            if self._in_time(message):
+                self._wish(message["m"])
+        elif "slap" in message:
+            self._hit(message["slap"])
+        elif message.get("late") is True:
+            self._late()
+        elif message.get("round") is True:
+            self._next_round()
         elif message.get("tick") is True:
             self.tick()
         elif isinstance(message.get("do"), str):
@@ -308,6 +325,9 @@ class Table(anywidget.AnyWidget):
     def _project(self, message: dict[str, Any]) -> None:
         self.projector = message.get("on") is True
 
+    def _time(self, message: dict[str, Any]) -> None:
+        self.racing = message.get("on") is True
+
     def _clause(self, message: dict[str, Any]) -> None:
         clause, kind = message.get("clause"), message["do"]
         if not isinstance(clause, str) or clause not in self.scene["clauses"] | self.flow["laws"] | self.house.get("laws", {}):
@@ -354,20 +374,32 @@ class Table(anywidget.AnyWidget):
 
     def _moved(self, steps: int, event: str = "") -> None:
         """The game stands elsewhere than before: bots in a hurry go on, then everything is drawn."""
-        fresh = steps
+        fresh = steps + self._answer_together()
         if self.speed == "instant":
             while fresh < SOONER and (seat := self._next_bot()) is not None:
-                self._sitting.bot_plays(seat, str(self._kinds[seat]))
-                fresh += 1
+                self._bot_plays(seat)
+                fresh += 1 + self._answer_together()
         self._n += 1
         self._news, self._event, self._lit = fresh, event, ""
         self.edge = self._sitting.edge()
         self.phase = self._sitting.table.phase
         self._draw()
 
-    def _next_bot(self) -> int | None:
-        owing = self._sitting.owing()
-        return next((s for s in owing if self._kinds[s]), None)
+    def _paused(self) -> bool:
+        """Whether a round is over, and the people have yet to begin the next."""
+        here = bool(self._people()) and self._home is None and self._begun != len(self._sitting.steps)
+        return here and between_rounds(self._sitting)
+
+    def _next_round(self) -> None:
+        if self._paused():
+            self._begun = len(self._sitting.steps)
+            self._moved(0)
+
+    def _take_seat(self, seat: int) -> None:
+        """Somebody else sits down before the screen."""
+        self._ready = False
+        self.seat, self._ready = seat, True
+        self._moved(0)
 
     # ── drawing ──
 
@@ -391,28 +423,40 @@ class Table(anywidget.AnyWidget):
         zones = scene.zones()
         things = [t for z in zones for t in z.get("things", ())]
         buttons = scene.buttons(things)
-        log = [scene.lines(sitting, i) for i in range(len(sitting.steps) - 1, max(-1, len(sitting.steps) - 1 - LOG), -1)]
-        event = [self._event] if self._event else [line["say"] for line in reversed(log[: self._news])]
+        log, paused = self._log(scene), self._paused()
+        fresh = len(sitting.steps) - self._news
+        event = [self._event] * bool(self._event) + [line["say"] for line in reversed(log) if line["step"] >= fresh]
         picture = {
             "v": 1,
             "game": sitting.rules.name,
             "n": self._n,
             "me": self.seat,
-            "zones": zones,
-            "moves": buttons,
+            "zones": zones if not paused else [],
+            "moves": buttons if not paused else [],
             "groups": scene.groups(buttons),
-            "standing": scene.stands() if not sitting.table.over else [],
+            "extras": scene.beside() if not paused and self._kinds[self.seat] is None else {},
+            "standing": scene.stands() if not sitting.table.over and not paused else [],
             "faces": scene.faces,
-            "ask": scene.ask(),
+            "ask": scene.ask() if not paused else scene.speech.words("table.sheet-pause"),
+            "sheet": Sheet(sitting, scene).picture(paused),
             "event": scene.speech.join(event),
             "over": sitting.table.over,
             "log": log,
             "why": scene.reasons(things),
             "error": self._error(scene, error),
+            "race": self._race(scene),
+            "times": scene.times(sitting),
             "phases": self._phases(scene.speech),
         }
         self._flow()
         self.scene = picture | self._controls(scene.speech) | {"clauses": self._clauses(scene)}
+
+    def _log(self, scene: Any) -> list[dict[str, Any]]:
+        """What has happened, the latest first; a choice that lies face down is told by nobody but who made it."""
+        sitting, seat = self._sitting, self.seat
+        steps = range(len(sitting.steps) - 1, max(-1, len(sitting.steps) - 1 - LOG), -1)
+        lines = [scene.lines(sitting, i) | {"step": i} for i in steps if not sitting.veiled(i) or sitting.steps[i].move.who == seat]
+        return [line for line in lines if line["say"]]
 
     def _flow(self) -> None:
         """The small graph follows the game on the table and its language; it is laid out once for each."""
@@ -457,8 +501,10 @@ class Table(anywidget.AnyWidget):
         return {
             "lang": self.lang,
             "title": speech.title(),
-            "words": {w: words(f"table.{w}") for w in WORDS},
+            "words": {w: words(f"table.{w}") for w in WORDS} | {"race-left": words("table.race-left", n="{n}")},
             "projector": self.projector,
+            "racing": self.racing if scene_of(self._game.name).races & sitting.rules.verbs.keys() else None,
+            "handover": self._handover(speech),
             "tick": pace if waits else None,
             "step": waits and pace is None,
             "undo": sitting.can_undo(self._whose()),
@@ -476,6 +522,13 @@ class Table(anywidget.AnyWidget):
             "languages": [[c, LANGUAGE_NAMES[c]] for c in LANGUAGES],
             "position": sitting.table.view(self.seat).position(),
         }
+
+    def _handover(self, speech: Speech) -> dict[str, Any] | None:
+        """At one screen: who is to sit down before it now."""
+        owing = [s for s in self._sitting.owing() if self._kinds[s] is None]
+        if not owing or self.seat in owing:
+            return None
+        return {"seat": owing[0], "say": speech.words("table.hand-over", who=self._names()[owing[0]])}
 
     # ── traits ──
 
@@ -523,6 +576,8 @@ DEEDS: dict[str, Callable[[Any, dict[str, Any]], None]] = {
     "lang": Table._language,
     "speed": Table._pace,
     "projector": Table._project,
+    "race": Table._time,
+    "seat": Table._sit_down,
     "clause": Table._clause,
     "where": Table._clause,
     "show": Table._clause,
@@ -533,6 +588,7 @@ WORDS = (
     "undo", "redo", "why", "new", "save", "projector", "language", "speed", "tools", "close", "log", "log-empty", "actions",
     "choose", "all", "step", "show", "where", "forbidden", "allowed", "may", "may-not", "none", "position", "position-hint", "game",
     "rules", "save-hint", "copy", "copied", "apply", "write", "load", "seats", "bots", "start", "back",
+    "race-off", "sheet",
 )
 # fmt: on
 

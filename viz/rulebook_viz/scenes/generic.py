@@ -14,10 +14,12 @@ from typing import Any
 from rulebook.kernel import Veil
 from rulebook.notation import spelling
 
+from ..races import NEVER, last_race, timed
 from ..sitting import clauses_of
 from ..speech import Speech
 
 LETTERS = "ABCDEFGHIJ"
+MEMORY = 12  # moves of others after which the times of a race are put away
 
 
 class Scene:
@@ -29,12 +31,15 @@ class Scene:
 
     standing: tuple[str, ...] = ()  # verbs that have a button at all times
     quiet: frozenset[str] = frozenset()  # clauses at work in nearly every move, which the log leaves out
+    untold: frozenset[str] = frozenset()  # verbs that the log passes over unless something follows from them
+    races: frozenset[str] = frozenset()  # verbs for which people may be timed
     hand = "hands"  # the field that holds each seat's own things
 
     def __init__(self, view: Any, seat: int, moves: Sequence[Any], speech: Speech, names: Sequence[str]) -> None:
         self.view, self.seat, self.moves, self.speech, self.names = view, seat, list(moves), speech, names
         self.faces: dict[str, dict[str, Any]] = {}
         self.cited: dict[str, None] = {}
+        self.step: Any = None  # the step of the past that is being told
 
     # ── what a game may say better ──
 
@@ -67,6 +72,29 @@ class Scene:
     def question(self) -> tuple[str, dict[str, Any]]:
         """Which sentence asks for this seat's decision, and what it must know."""
         return self.view.phase, {}
+
+    def race(self) -> dict[str, Any] | None:
+        """What this seat is timed for: ``hit`` the pile as fast as one can, or answer within a ``window``, ``otherwise``
+        a move is made without an answer."""
+        verb = next((type(m) for m in self.moves if timed(type(m))), None)
+        return {"as": "hit", "say": self.speech.say("do", verb.word, verb.word)} if verb else None
+
+    def hit(self, time: int) -> Any:
+        """The move of this seat's hand, after so many milliseconds."""
+        verb = next(type(m) for m in self.moves if timed(type(m)))
+        return verb(who=self.seat, time=time)
+
+    def last_of(self, before: Any, moves: Sequence[Any]) -> int:
+        """Who was the last in a race, of which the last move was made at the table ``before``."""
+        return int(max(moves, key=lambda m: m.time).who)
+
+    def extras(self) -> list[Any]:
+        """Moves beside the game, which nobody is asked for: they are tucked away."""
+        return []
+
+    def still(self, code: str) -> Any:
+        """The move that plays a forbidden card all the same, where the rules know of that; else None."""
+        return None
 
     def tag(self, m: Any) -> str:
         """The hue a button bears, or ""."""
@@ -152,6 +180,8 @@ class Scene:
             return thing | {"moves": ways}
         move, no = self.refusal(code)
         thing |= {"no": no, "why": self.refused(move, code)}
+        if still := self.still(code):
+            thing["still"] = {"m": str(still), "say": self.say_move(still)}
         return thing | ({} if self.moves else {"rest": True})
 
     def show(self, code: str) -> str:
@@ -198,6 +228,11 @@ class Scene:
         who = self.names[m.who]
         return self.speech.move(m, mood, **({"who": who} | self.facts(self.view if view is None else view, m)))
 
+    def say_way(self, m: Any) -> str:
+        """A move in words, but without a time that has yet to be measured."""
+        word = type(m).word
+        return self.speech.say("do", word, word) if timed(type(m)) else self.say_move(m)
+
     def always(self) -> list[Any]:
         """The moves of the standing buttons."""
         return [self.view.verbs[v](self.seat) for v in self.standing if v in self.view.verbs]
@@ -208,9 +243,16 @@ class Scene:
         place = {t["face"]: i for i, t in enumerate(things)}
         found = []
         for m in sorted(self.moves, key=lambda m: place.get(self.card_of(m), len(place))):
+            if timed(type(m)):  # no button can say how quick its player is
+                continue
             button = {"m": str(m), "say": self.say_move(m), "on": home.get(self.card_of(m)), "hue": self.tag(m)}
             found.append({k: v for k, v in button.items() if v})
         return found
+
+    def beside(self) -> dict[str, Any]:
+        """The moves beside the game, under one word."""
+        moves = [{"m": str(m), "say": self.say_move(m)} for m in self.extras()]
+        return {"say": self.speech.words("table.extras"), "moves": moves} if moves else {}
 
     def groups(self, buttons: list[dict[str, Any]]) -> dict[str, str]:
         """For a card with many ways: the one button that opens them."""
@@ -235,7 +277,8 @@ class Scene:
 
     def reasons(self, things: list[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
         """What this seat may do and by which clauses; what it may not, and by which."""
-        may = [{"say": self.say_move(m), "clauses": self.cite(self.permits(m))} for m in self.moves]
+        ways = {type(m) if timed(type(m)) else m: m for m in self.moves}.values()
+        may = [{"say": self.say_way(m), "clauses": self.cite(self.permits(m))} for m in ways]
         kinds = {t["face"]: t for t in things if t.get("no")}
         return {"may": may, "not": [{"say": self.faces[f]["say"], "clauses": t["no"]} for f, t in kinds.items()]}
 
@@ -257,14 +300,35 @@ class Scene:
         step, clauses = sitting.steps[i], clauses_of(sitting.steps[i])
         shown = self.told(sitting.steps[i], [c for c in clauses if c not in self.quiet])
         mood = "you" if step.move.who == self.seat else "they"
-        said = [self.say_move(step.move, mood, step.before), *self._effects(step, sitting.after(i), clauses)]
+        told = [] if type(step.move).word in self.untold else [self.say_move(step.move, mood, step.before)]
+        said = [*told, *self._effects(step, sitting.after(i), clauses)]
         return {"say": self.speech.join(said), "clauses": self.cite(shown)}
 
     def told(self, step: Any, clauses: list[str]) -> list[str]:
         """Of the clauses at work in a step, those that the log shows."""
         return clauses
 
+    def times(self, sitting: Any) -> dict[str, Any] | None:
+        """How the last race went, until this seat has acted again: every time, who was last, and by which clauses."""
+        i, moves = last_race(sitting)
+        since = sitting.steps[i + 1 :]
+        if not moves or len(since) > MEMORY or any(sitting.decided(s, self.seat) for s in since):
+            return None
+        before, verb, words = sitting.steps[i].before, type(moves[0]), self.speech.words
+        last, rules = self.last_of(before, moves), sitting.rules
+        clauses = [c for to in rules.phases[before.phase][verb] if to in rules.autos for c in getattr(rules.autos[to][0], "clauses", ())]
+        rows = [
+            {
+                "say": words("table.you") if m.who == self.seat else self.names[m.who],
+                "value": words("table.race-never") if m.time == NEVER else words("table.race-ms", n=m.time),
+                "last": words("table.race-last") if m.who == last else "",
+            }
+            for m in sorted(moves, key=lambda m: m.time)
+        ]
+        return {"say": words("table.race-times"), "rows": rows, "clauses": self.cite(clauses)}
+
     def _effects(self, step: Any, after: Any, clauses: Sequence[str]) -> Iterator[str]:
+        self.step = step
         for clause in clauses:
             facts = self.effect(clause, step.before, step.move, after)
             if facts is not None and (said := self.speech.say("effect", clause, "", **facts)):

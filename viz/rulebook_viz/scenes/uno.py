@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebook.notation import NOBODY
 from rulebook.uno.cards import COLOURS, DRAW_FOUR, DRAW_TWO, NONE, NOTHING, NUMBERS, SKIP, WILD, symbol
+from rulebook.uno.table import HAND
 
 from .generic import Scene as Generic
 
@@ -18,13 +20,41 @@ class Scene(Generic):
 
     standing = ("accuse",)
     quiet = frozenset({"match.or-function", "engine.order", "win.effects-first"})
+    untold = frozenset({"stay"})
+    races = frozenset({"slap", "jump"})
 
     def zones(self) -> list[dict[str, Any]]:
         others, middle, own = super().zones()
         on = self.view.direction > 0
         ways = self.speech.word("value.clockwise" if on else "value.counter-clockwise")
+        shown = [z for z in (self.evidence(),) if z]
         rail = {"id": "rail", "as": "rail", "say": ways, "end": self.speech.words("table.back-to-you"), "back": not on}
-        return [others, rail, middle, own]
+        return [others, rail, middle, *shown, own]
+
+    def evidence(self) -> dict[str, Any] | None:
+        """The hand that was shown to whoever challenged, and to nobody else."""
+        if getattr(self.view, "witness", NOBODY) != self.seat:
+            return None
+        for seat, cards in enumerate(self.view.evidence):
+            if isinstance(cards, list) and cards:
+                faces = [self.show(self.card_code.write(c)) for c in sorted(cards)]
+                say = self.speech.words("table.evidence", who=self.names[seat])
+                return {"id": "evidence", "as": "cards", "say": say, "faces": faces, "clauses": self.cite(["challenge.show"])}
+        return None
+
+    def extras(self) -> list[Any]:
+        """Advice and noise: people give and make them, and the rules know what they cost."""
+        verbs, seat, found = self.view.verbs, self.seat, []
+        if "speak" in verbs:
+            found.append(verbs["speak"](who=seat))
+        if "advise" in verbs:
+            found += [verbs["advise"](who=seat, to=other) for other in self.order()]
+        return [m for m in found if not self.view.over and not self.against(m)]
+
+    def still(self, code: str) -> Any:
+        wrong = self.view.verbs.get("err")
+        m = wrong(who=self.seat, card=self.card_code.read(code)) if wrong and self.seat in self.view.asked else None
+        return m if m and not self.against(m) else None
 
     def face(self, code: str) -> dict[str, Any]:
         say = self.speech.card(code)
@@ -39,6 +69,8 @@ class Scene(Generic):
         view, badges = self.view, super().badges(seat)
         if view.owed and seat == view.turn and not view.over:
             badges.append({"say": self.debt(), "mark": "no", "icon": "m-hand"})
+        if getattr(view, "hush", NOBODY) == seat and not view.over:
+            badges.append({"say": self.speech.words("table.hush"), "mark": "clash", "icon": "m-hush"})
         if len(view.hands[seat]) == 1 and not view.over:
             called = seat not in view.silent
             badges.append(
@@ -80,6 +112,8 @@ class Scene(Generic):
             rows.append(
                 {"say": word("field.owed"), "value": self.speech.words("table.cards", n=view.owed), "badge": "no", "icon": "m-hand"}
             )
+        if getattr(view, "hush", NOBODY) != NOBODY:
+            rows.append({"say": word("field.hush"), "value": self.called(view.hush), "icon": "m-hush"})
         if view.locked:
             rows.append({"say": word("field.locked"), "value": word("value.yes"), "icon": "m-lock"})
         return rows
@@ -113,7 +147,8 @@ class Scene(Generic):
 
     def facts(self, view: Any, m: Any) -> dict[str, Any]:
         frame = view.frame
-        return {"n": view.owed, "owner": self.names[frame.owner] if hasattr(frame, "owner") else ""}
+        facts = {"n": view.owed, "owner": self.names[frame.owner] if hasattr(frame, "owner") else ""}
+        return facts | ({"to": self.names[m.to]} if hasattr(m, "to") else {})
 
     def question(self) -> tuple[str, dict[str, Any]]:
         view = self.view
@@ -122,19 +157,59 @@ class Scene(Generic):
         if view.phase == "catch":
             owner = view.frame.owner
             return ("catch.owner" if owner in view.asked else "catch.other"), {"owner": self.names[owner]}
+        if view.phase == "jump" and not any(type(m).word == "jump" for m in self.moves):
+            return "jump.none", {}
         return ("lead" if view.phase == "turn" and view.top == NOTHING else view.phase), {"n": view.owed}
 
+    def race(self) -> dict[str, Any] | None:
+        """Jumping in, and racing those who do, has its time; whoever does not answer lets it pass or yields."""
+        words = {type(m).word for m in self.moves}
+        for act, leave in (("jump", "stay"), ("contest", "yield")):
+            if {act, leave} <= words:
+                otherwise = next(m for m in self.moves if type(m).word == leave)
+                return {"as": "window", "say": self.ask(), "otherwise": str(otherwise), "move": self.say_move(otherwise)}
+        return super().race()
+
+    def last_of(self, before: Any, moves: Any) -> int:
+        return int(before.last_hand(tuple(moves)))
+
     def effect(self, clause: str, before: Any, m: Any, after: Any) -> dict[str, Any] | None:
-        verb = type(m).word
         owner = getattr(before.frame, "owner", m.who)
         facts = {"who": self.names[m.who], "owner": self.names[owner], "n": after.owed or before.owed}
-        if clause == "skip.effect":
-            facts["who"] = self.names[(before.turn + before.direction) % before.players]
-        if clause in ("draw-two.skip-away", "draw-two.reverse-back"):
-            facts["who"] = self.names[after.turn]
         if clause == "uno.caught":
-            return facts | {"n": len(after.hands[owner]) - len(before.hands[owner])} if verb == "accuse" else None
-        return facts
+            return facts | {"n": len(after.hands[owner]) - len(before.hands[owner])} if type(m).word == "accuse" else None
+        if clause == "setup.deal-seven":
+            return facts | {"n": HAND}
+        return facts | {word: self.names[seat] for word, seat in self.concerned(clause, before, m, after).items()}
+
+    def concerned(self, clause: str, before: Any, m: Any, after: Any) -> dict[str, int]:
+        """Whom an effect concerns, where that is neither who moved nor who can be caught."""
+        jumper = next(iter(self.at_work("jump.right")), m.who)
+        after_that = (jumper + before.direction) % before.players
+        if clause == "skip.effect":
+            return {"who": after_that}
+        if clause == "slap.last-draws":
+            return {"owner": self.last_of(before, [*before.frame.said, m])}
+        if clause == "jump.right":
+            return {"who": jumper}
+        if clause == "red-zero.plus-ten":
+            return {"owner": after_that}
+        if clause == "challenge.guilty":
+            return {"owner": before.accused}
+        if clause in ("draw-two.skip-away", "draw-two.reverse-back"):
+            return {"who": after.turn}
+        if clause == "hush.penalty":
+            return {"who": next(iter(self.at_work(clause)), m.who)}
+        if clause in ("modest.over", "modest.exact"):
+            return {"owner": next(iter(self.at_work(clause)), m.who)}
+        if clause == "win.first-out" or clause.startswith("hero."):
+            return {"who": next(iter(self.at_work("win.first-out")), m.who)}
+        return {}
+
+    def at_work(self, clause: str) -> list[int]:
+        """Whom the rules that carried a clause out in the step being told were about: their first fact is a seat or a move."""
+        about = [event.args[0] for event in self.step.events if clause in event.clauses and event.args]
+        return [x if isinstance(x, int) else x.who for x in about if isinstance(getattr(x, "who", x), int)]
 
     def permits(self, m: Any) -> list[str]:
         """The clauses that a person would quote for this move."""
@@ -150,6 +225,11 @@ class Scene(Generic):
             "call": ["uno.late-call"],
             "accuse": ["uno.caught"],
             "wait": ["uno.window"],
+            "slap": ["slap.nine"],
+            "jump": ["jump.right"],
+            "stay": ["jump.window"],
+            "contest": ["jump.race"],
+            "yield": ["jump.race"],
         }
         return said.get(verb) or super().permits(m)
 

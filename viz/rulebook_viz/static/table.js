@@ -45,6 +45,7 @@ class Board {
     this.flow = h("section");                         // drawn when game or language change, lit at every move: it stays where it is
     this.sheets = h("div", { class: "sheets" });
     this.past = h("section");
+    this.race = new Race(this);
     this.body = h("div", { class: "table" }, this.strip, this.field, h("div", { class: "aside rb-quiet" }, this.flow, this.sheets, this.past));
     this.voice = h("p", { class: "sr", "aria-live": "polite", role: "status" });
     this.root = h("div", { class: "rb" }, this.body, this.voice);
@@ -62,7 +63,10 @@ class Board {
     return { _svg: flow.svg, _facts: flow, _state: this.model.get("lights"), lang: flow.lang, compact: true, _game: flow.game }[key];
   }
   get scene() { return this.model.get("scene"); }
-  send(message) { this.model.send({ n: this.scene.n, ...message }); }
+  send(message) {
+    const ms = message.m != null && this.scene.race?.as === "window" && this.race.running ? { ms: this.race.elapsed() } : {};
+    this.model.send({ n: this.scene.n, ...message, ...ms });
+  }
   live(text) {                                        // emptied first, so that the same sentence is spoken twice
     this.voice.textContent = ""; clearTimeout(this.later);
     this.later = setTimeout(() => { this.voice.textContent = text; }, 40);
@@ -76,6 +80,7 @@ class Board {
     const fresh = S.n !== this.n || S.event !== this.said;
     this.n = S.n; this.said = S.event;
     this.root.lang = S.lang;
+    this.root.dataset.n = S.n;
     this.root.classList.toggle("rb-projector", !!S.projector);
     this.paint();
     if (S.looked > this.looked) this.root.scrollIntoView?.({ block: "start" });
@@ -105,7 +110,8 @@ class Board {
     const zone = at.closest(".zone"), hand = at.closest(".hand"), x = at.getBoundingClientRect().left - zone.getBoundingClientRect().left + at.offsetWidth / 2 - 12;
     const line = !hand || hand.offsetHeight < 1.7 * at.offsetHeight;
     const slip = h("div", { class: `slip answer${line ? " tied" : ""}`, style: `--tie:${Math.max(8, Math.min(x, zone.offsetWidth - 40))}px`, "data-slip": "" },
-      h("p", { class: "head" }, icon("m-no"), h("span", {}, t.why)), h("ol", {}, t.no.map((c) => this.law(c, "no"))));
+      h("p", { class: "head" }, icon("m-no"), h("span", {}, t.why)), h("ol", {}, t.no.map((c) => this.law(c, "no"))),
+      t.still && h("p", { class: "row" }, h("button", { class: "btn tiny", type: "button", "data-id": t.still.m, onclick: () => this.send({ m: t.still.m }) }, t.still.say)));
     zone.append(slip); this.slip = t.id;
     slip.style.setProperty("--tie", `${Math.max(8, Math.min(x, slip.offsetWidth - 40))}px`);
     if (!quiet) { this.live([t.why, ...t.no.map((c) => this.scene.clauses[c]?.say ?? c)].join(" ")); slip.scrollIntoView?.({ block: "nearest" }); }
@@ -144,6 +150,10 @@ class Board {
     return h("dl", { class: "facts" }, z.rows.map((r) => h("div", {}, h("dt", {}, r.say),
       h("dd", {}, r.hue ? this.hue(r) : r.badge ? this.badge({ say: r.value, mark: r.badge, icon: r.icon }) : [r.icon && icon(r.icon), r.icon && " ", r.value], r.note && [h("br"), h("span", { class: "small soft" }, r.note)]))));
   }
+  cards(z) {                                          // cards that are shown, not held
+    const F = this.scene.faces;
+    return [h("h3", {}, z.say), h("ul", { class: "shown-cards" }, z.faces.map((f) => h("li", {}, card(F[f]), h("span", { class: "sr" }, F[f].say)))), z.clauses?.length > 0 && h("p", { class: "row" }, z.clauses.map((c) => this.tab(c)))];
+  }
   rail(z) {
     return h("div", { class: `rail${z.back ? " back" : ""}` }, h("span", {}, z.say), h("i", { "aria-hidden": "true" }), h("span", { "aria-hidden": "true" }, z.end));
   }
@@ -154,6 +164,31 @@ class Board {
     if (this[z.as] && !["seats", "centre"].includes(z.as)) box.append(...[this[z.as](z)].flat());
     box.append(...(z.zones ?? []).map((k) => this.zone(k)));
     return box;
+  }
+
+  times(T) {                                          // how a race went: every time, who was last, and by which clauses
+    return h("section", { class: "zone times", "data-zone": "times" }, h("h3", {}, T.say),
+      h("table", { class: "sheet" }, h("tbody", {}, T.rows.map((r) => h("tr", { class: r.last ? "last" : null }, h("th", { scope: "row" }, r.say), h("td", { class: "n" }, r.value), h("td", {}, r.last && this.badge({ say: r.last, mark: "no" })))))),
+      h("ol", {}, T.clauses.map((c) => h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), this.tab(c)))));
+  }
+
+  pigs(n, say) { return n > 0 && h("span", { class: "pigs" }, Array.from({ length: Math.min(n, 9) }, () => icon("m-pig")), h("span", { class: "sr" }, say ?? String(n))); }
+  standing(T) {                                       // beside a round: where everybody stands
+    return h("section", { class: "zone scores", "data-zone": "sheet" }, h("h3", {}, T.say), h("table", { class: "sheet" },
+      h("thead", {}, h("tr", {}, [T.heads[0] + ` ${T.round}`, ...T.foot.map((f) => f.say)].map((k) => h("th", { scope: "col" }, k)))),
+      h("tbody", {}, T.heads.slice(1).map((name, i) => h("tr", {}, h("th", { scope: "row" }, name), T.foot.map((f) => h("td", { class: "n" }, f.pigs && this.pigs(f.values[i], ""), " ", String(f.values[i])))))),
+    ), h("ul", { class: "left" }, T.left.map((say) => h("li", {}, say))));
+  }
+  scores(T, news = T.news) {                          // the whole sheet: between rounds, at the end, and in its panel
+    const law = (c) => h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), this.tab(c));
+    const cell = (c) => h("td", { class: `n${c.won ? " won" : ""}` }, c.more && h("small", {}, c.more), " ", h("b", {}, c.total), c.pigs ? this.pigs(c.pigs, c.say) : null, c.won && h("span", { class: "mark" }, icon("m-yes"), h("span", { class: "sr" }, c.won)));
+    const row = (r) => [h("tr", { class: r.reset ? "reset" : null }, h("th", { scope: "row" }, r.round, r.note && h("small", {}, r.note)), r.cells.map(cell)),
+      h("tr", { class: "laws" }, h("td", { colspan: T.heads.length }, h("span", { class: "row" }, r.clauses.map((c) => this.tab(c, "", `sheet ${r.round} ${c}`)))))];
+    const foot = (f) => h("tr", {}, h("th", { scope: "row" }, f.say), f.values.map((n) => h("td", { class: "n" }, f.pigs ? [String(n), " ", this.pigs(n, "")] : String(n))));
+    return h("section", { class: "zone scores wide", "data-zone": "sheet" }, news && h("h3", {}, T.say),
+      news && h("div", { class: "slip yes" }, h("p", { class: "head" }, icon("m-here"), h("span", {}, news.say.join(this.scene.lang.startsWith("zh") ? "" : " "))), h("ol", {}, news.clauses.map(law))),
+      h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": T.say }, h("table", { class: "sheet" }, h("thead", {}, h("tr", {}, T.heads.map((k) => h("th", { scope: "col" }, k)))), h("tbody", { "data-rove": true }, T.rows.map(row)), h("tfoot", {}, T.foot.map(foot)))),
+      T.left.length > 0 && h("ul", { class: "left" }, T.left.map((say) => h("li", {}, say))));
   }
 
   things() { return this.scene.zones.flatMap((z) => z.things ?? []); }
@@ -180,11 +215,15 @@ class Board {
     if (this.only) out.push(h("button", { class: "btn quiet", type: "button", tabindex: -1, "data-id": "all", onclick: () => { const was = this.only; this.only = null; this.paint(); this.find(was)?.focus(); } }, W.all));
     else {
       if (S.over) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "again", onclick: () => this.open("new") }, W.new));
+      if (S.handover) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "handover", onclick: () => this.send({ do: "seat", seat: S.handover.seat }) }, icon("m-turn"), S.handover.say));
+      if (S.sheet?.next) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "round", onclick: () => this.send({ round: true }) }, icon("m-hand"), S.sheet.next));
       if (S.step) out.push(h("button", { class: "btn main", type: "button", tabindex: -1, "data-id": "step", onclick: () => this.send({ tick: true }) }, W.step));
-      out.push(...S.standing.map((m) => this.button(m, "btn standing")));
+      if (!S.race) out.push(...S.standing.map((m) => this.button(m, "btn standing")));
     }
+    const more = S.extras?.say && !this.only && h("details", { class: "extras", open: this.more, ontoggle: (e) => { this.more = e.target.open; } }, h("summary", { "data-id": "extras" }, S.extras.say),
+      h("div", { class: "row" }, S.extras.moves.map((m) => h("button", { class: "btn tiny", type: "button", "data-id": m.m, onclick: () => this.send({ m: m.m }) }, m.say))));
     return h("section", { class: "zone" }, this.panel ? null : this.fault(),
-      h("div", { class: "acts", role: "group", "aria-label": W.actions, "data-rove": true }, h("p", { class: "ask", tabindex: -1, "data-id": "ask" }, this.only ? W.choose : S.ask), out));
+      h("div", { class: "acts", role: "group", "aria-label": W.actions, "data-rove": true }, h("p", { class: "ask", tabindex: -1, "data-id": "ask" }, this.only ? W.choose : S.ask), out), more);
   }
   fault() {                                           // one clear line; beside the panel that caused it, else over the actions
     const e = this.scene.error;
@@ -206,6 +245,7 @@ class Board {
     return { box, done, copy, el: h("label", { class: "area" }, h("span", {}, label), hint && h("small", { class: "soft" }, hint), box) };
   }
   panels = {
+    sheet: (S) => S.sheet && this.scores(S.sheet, null),
     why: (S, W) => [h("p", { class: "soft" }, S.ask), h("h3", {}, W.may), S.why.may.length ? this.verdicts(S.why.may, "yes") : h("p", {}, W.none), S.why.not.length > 0 && [h("h3", {}, W["may-not"]), this.verdicts(S.why.not, "no")]],
     save: (S, W) => {
       const p = this.area("position", W.position, S.position, 3, W["position-hint"]), g = this.area("save", W.game, this.saved, 6, W["save-hint"]);
@@ -238,7 +278,7 @@ class Board {
     const off = (on) => ({ "aria-disabled": on ? null : "true" });
     return h("div", { class: "tools" }, h("div", { class: "set", role: "group", "aria-label": W.tools, "data-rove": true },
       tool("undo", "m-undo", W.undo, () => this.send({ do: "undo" }), off(S.undo)), tool("redo", "m-redo", W.redo, () => this.send({ do: "redo" }), off(S.redo)),
-      panel("why", "m-doubt", W.why), panel("new", "m-hand", W.new), panel("save", "m-show", W.save), tool("projector", null, W.projector, () => this.send({ do: "projector", on: !S.projector }), { "aria-pressed": String(!!S.projector) })),
+      panel("why", "m-doubt", W.why), panel("new", "m-hand", W.new), panel("save", "m-show", W.save), S.sheet && panel("sheet", "m-pig", W.sheet), S.racing != null && tool("race", null, W["race-off"], () => this.send({ do: "race", on: !S.racing }), { "aria-pressed": String(!S.racing) }), tool("projector", null, W.projector, () => this.send({ do: "projector", on: !S.projector }), { "aria-pressed": String(!!S.projector) })),
       h("div", { class: "set" }, this.pick(W.speed, S.speed, S.speeds, (v) => this.send({ do: "speed", speed: v }), "speed"), this.pick(W.language, S.lang, S.languages.map(([c, n]) => [c, n, c]), (v) => this.send({ do: "lang", lang: v }), "lang")));
   }
 
@@ -247,13 +287,22 @@ class Board {
     const field = [], sheets = [];
     if (S.back) field.push(h("section", { class: "shown" }, h("p", {}, icon("m-show"), h("span", {}, S.hint)), h("button", { class: "btn main", type: "button", "data-id": "tool back", onclick: () => this.send({ do: "back" }) }, icon("m-undo"), W.back)));
     if (this.panel) field.push(h("section", { class: "panel", tabindex: -1, role: "region", "aria-label": W[this.panel] }, h("div", { class: "row apart" }, h("h3", {}, W[this.panel]), h("button", { class: "btn tiny", type: "button", "data-id": "close", onclick: () => this.open(this.panel) }, W.close)), this.panels[this.panel](S, W), this.fault()));
-    for (const z of S.zones) (z.area === "aside" ? sheets : field).push(this.zone(z));
-    field.push(this.acts());
+    if (this.panel === "sheet" && !S.sheet) this.panel = null;
+    if (S.sheet?.news) field.push(this.scores(S.sheet));
+    else if (S.sheet) sheets.push(this.standing(S.sheet));
+    for (const z of S.zones) {
+      (z.area === "aside" ? sheets : field).push(this.zone(z));
+      if (z.as === "centre" && S.times) field.push(this.times(S.times));
+    }
+    const race = this.race.view(S);
+    if (race) field.push(race);
+    if (S.race?.as !== "window") field.push(this.acts());
     this.field.replaceChildren(...field);
     this.sheets.replaceChildren(...sheets);
     this.past.replaceChildren(...[h("h3", {}, W.log), !S.log.length && h("p", { class: "soft" }, W["log-empty"]), h("ol", { class: "log", "data-rove": true }, S.log.map((l, i) => h("li", { class: i ? "" : "now" }, h("p", {}, l.say), l.clauses.length > 0 && h("p", { class: "row" }, l.clauses.map((c) => this.tab(c, "", `log ${S.log.length - i} ${c}`))))))].filter(Boolean));
     this.strip.replaceChildren(h("h2", { class: "game" }, S.title, S.example && h("span", { class: "badge doubt" }, S.example)),
       h("ol", { class: "phases" }, S.phases.map((p) => h("li", { "aria-current": p.now ? "step" : null }, p.say))), this.tools());
+    for (const e of this.root.querySelectorAll(".scores .scroll")) e.scrollTop = e.scrollHeight;   // the last round first
     for (const g of this.root.querySelectorAll("[data-rove]")) { const first = g.querySelector(`[data-id="${CSS.escape(this.focus ?? "")}"]`) ?? g.querySelector("button"); if (first) first.tabIndex = 0; }
     if (was) (this.find(was) ?? this.find("ask"))?.focus();
     if (this.slip) { const all = [...this.things(), ...S.moves, ...S.standing], t = all.find((x) => (x.id ?? x.m) === this.slip), at = this.find(this.slip); if (t?.no?.length && at) this.refuse({ ...t, id: this.slip }, at, true); else this.slip = null; }
@@ -297,6 +346,6 @@ function render({ model, el: host }) {
   const events = [["change:scene", show], ["change:flow", draw], ["change:lights", light], ["change:house", rules], ["msg:custom", told]];
   for (const [on, run] of events) model.on(on, run);
   show(); draw();
-  return () => { clearTimeout(board.clock); events.forEach(([on, run]) => model.off(on, run)); };
+  return () => { clearTimeout(board.clock); board.race.stop(); events.forEach(([on, run]) => model.off(on, run)); };
 }
 export default { render };
