@@ -18,7 +18,7 @@ from typing import Any
 
 from . import game, games, options
 from .choices import presets
-from .differ import Difference, difference, in_words, named, option_label
+from .differ import BASE, Difference, difference, in_words, named, option_label
 from .notation import quote
 
 FILE = "house_rules.toml"  # in the folder of the notebooks, or where the command line is
@@ -66,7 +66,8 @@ def drop(name: str, title: str, file: str | Path = FILE) -> None:
 
 
 def spelt_out(name: str, said: Sequence[str], file: str | Path = FILE) -> tuple[str, ...]:
-    """Options and presets as they are, and in place of a name that was kept its options."""
+    """Options and presets as they are, in place of a name that was kept its options, and for ``base`` nothing."""
+    said = [part for part in said if part != BASE]
     known = {*options(name), *presets(game(name))}
     if all(part.partition("=")[0] in known for part in said) or not Path(file).is_file():
         return tuple(said)
@@ -87,7 +88,7 @@ def _title(name: str, said: Any) -> str:
     title = " ".join(said.split()) if isinstance(said, str) else ""
     if not title or len(title) > LONGEST or not title.isprintable() or set(title) & set(",=\"'\\"):
         raise ValueError(f"a name is 1 to {LONGEST} characters without commas, quotes and equals signs, not {quote(said)}")
-    if title in {*options(name), *presets(game(name)), "base"}:
+    if title in {*options(name), *presets(game(name)), BASE}:
         raise ValueError(f"{title!r} is the name of an option or a preset of {name}; choose another")
     return title
 
@@ -191,7 +192,7 @@ def house_command(args: Namespace) -> int:
         print(W("house.dropped", name=args.drop))
         return 0
     said = (*listed(args.name or ""), *listed(args.options))
-    chosen = spelt_out(args.game, [o for o in said if o != "base"], args.file)
+    chosen = spelt_out(args.game, said, args.file)
     if args.keep:
         keep(args.game, args.keep, chosen, args.file)
         print(W("house.kept-as", name=" ".join(args.keep.split()), file=args.file))

@@ -80,6 +80,8 @@ def test_a_kept_name_stands_wherever_options_may(file, capsys):
     assert main(["house", "uno", "killer.zero,challenge", "--keep", "Ours", "--lang", "en"]) == 0
     assert "Ours" in capsys.readouterr().out
     assert main(["notation", "uno", "--options", "Ours"]) == 0
+    assert main(["differ", "uno", "killer.zero", "Ours", "--json"]) == 0
+    assert "challenge.who" in json.loads(capsys.readouterr().out.splitlines()[-1])["added"]
     assert main(["simulate", "uno", "--options", "Ours", "--players", "2", "--games", "1", "--json"]) == 0
     told = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert told["options"] == ["challenge", "killer.zero"]

@@ -50,7 +50,7 @@ class Difference(PhaseGraph):
     @staticmethod
     def _spelt(game: str, chosen: Sequence[str], file: str | Path) -> tuple[str, ...]:
         said = [chosen] if isinstance(chosen, str) else chosen
-        return tuple(rulebook_of(game, *houses.spelt_out(game, [o for o in said if o != "base"], file)).options())
+        return tuple(rulebook_of(game, *houses.spelt_out(game, said, file)).options())
 
     def _graph(self, game: str, options: Sequence[str], observed: Any, against: Sequence[str] | None) -> Any:
         """Only the phases that somebody decides in: two whole flows over each other would hide what is new."""
