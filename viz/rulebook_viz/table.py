@@ -91,7 +91,7 @@ class Table(Racing, anywidget.AnyWidget):
         self._follows = lang is None
         self._game = rulebook.game(game, *((options,) if isinstance(options, str) else options))
         self._given_names, self._bots, self._n = list(names), bots, 0
-        self._begun = 0  # the move after which the round that is on was begun
+        self._begun: Any = None  # the move that ended a round, once the people have begun the next
         self._listeners: list[tuple[str, Listener]] = []
         self._choice: Choice | None = None  # house rules for the next game, while somebody puts them together
         self._home: tuple[Any, ...] | None = None  # one's own game, while an example is on the table
@@ -387,12 +387,13 @@ class Table(Racing, anywidget.AnyWidget):
 
     def _paused(self) -> bool:
         """Whether a round is over, and the people have yet to begin the next."""
-        here = bool(self._people()) and self._home is None and self._begun != len(self._sitting.steps)
-        return here and between_rounds(self._sitting)
+        if not self._people() or self._home is not None or not between_rounds(self._sitting):
+            return False
+        return self._begun is not self._sitting.steps[-1]
 
     def _next_round(self) -> None:
         if self._paused():
-            self._begun = len(self._sitting.steps)
+            self._begun = self._sitting.steps[-1]
             self._moved(0)
 
     def _take_seat(self, seat: int) -> None:
