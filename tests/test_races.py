@@ -60,7 +60,9 @@ def test_bots_wait_for_the_person_and_tell_nothing_before():
 
 
 @pytest.mark.parametrize(
-    "bad", [True, None, "x", "412", -1, -0.5, math.nan, math.inf, -math.inf, LATEST, 1e12, [], {}, [412], "drawn"], ids=repr
+    "bad",
+    [True, None, "x", "412", -1, -0.5, math.nan, math.inf, -math.inf, LATEST, 1e12, 10**400, [], {}, [412], "drawn"],
+    ids=lambda v: repr(v)[:20],
 )
 def test_what_is_no_time_is_refused_with_one_line(bad):
     t = nine()
@@ -234,3 +236,14 @@ def test_races_have_words_in_every_language(language):
     tell(t, slap=5)
     assert t.scene["times"]["say"] == words("table.race-times") and t.scene["words"]["race-off"] == words("table.race-off")
     assert tell(t, slap=5)["error"]["say"] == words("error.no-race")
+
+
+def test_racing_for_the_turn_has_its_window_too():
+    t = table("hands g1,b1,g4/b5,g2,r7/b5,y3,r2; top r5; turn C", options=("killer.jump-in",))
+    t._sitting.play(t.game.parse("C play b5"))
+    t._moved(1)  # the bot B jumps in, and A is on turn
+    race = t.scene["race"]
+    assert t.phase == "contest" and race["as"] == "window" and race["otherwise"] == "A yield"
+    tell(t, late=True)
+    assert t.phase != "contest" and len(t.game.hands[1]) == 2
+    assert "B was the quickest" in t.scene["event"]
