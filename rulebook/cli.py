@@ -67,7 +67,7 @@ def _lazily(name: str) -> Run:
     def run(args: argparse.Namespace) -> int:
         from importlib import import_module
 
-        home = {"play": "terminal", **{n: n for n in ("check", "compare", "differ", "lab")}}.get(name, "commands")
+        home = {"play": "terminal", **{n: n for n in ("check", "compare", "differ", "lab")}, "house": "houses"}.get(name, "commands")
         command: Run = getattr(import_module(f".{home}", __package__), f"{name}_command")
         return command(args)
 
@@ -146,6 +146,18 @@ def _differ(room: argparse.ArgumentParser) -> None:
     _json(room)
 
 
+def _house(room: argparse.ArgumentParser) -> None:
+    _game(room)
+    room.add_argument("name", metavar="NAME", nargs="?", help="a preset, or a name that was kept: what it changes (left out: list them)")
+    _options(room)
+    room.add_argument("--keep", metavar="NAME", default="", help="keep these options under a name; it may stand wherever options may")
+    room.add_argument("--drop", metavar="NAME", default="", help="forget this name")
+    room.add_argument("-o", "--output", metavar="FILE.html", help="write the house rules as a page to be printed")
+    room.add_argument("--file", metavar="FILE", default="house_rules.toml", help="where names are kept (house_rules.toml)")
+    _language(room, several=True)
+    _json(room)
+
+
 def _compare(room: argparse.ArgumentParser) -> None:
     _game(room)
     room.add_argument("--players", type=int, default=4, metavar="N")
@@ -202,6 +214,7 @@ COMMANDS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
     "notation": (_notation, "how positions and moves of a game are written"),
     "graph": (_graph, "the phases of a game as a graph"),
     "differ": (_differ, "what one set of options changes about another, in clauses"),
+    "house": (_house, "house rules with a name: list, keep, print"),
     "play": (_play, "a game in the terminal"),
     "simulate": (_simulate, "many games between bots, counted"),
     "compare": (_compare, "how each option changes a round, by simulation"),
@@ -209,6 +222,7 @@ COMMANDS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
     "lab": (_lab, "the notebooks in JupyterLab"),
 }
 FLAGS = ["--lang", "--json", "--options", "--topic", "--clause", "--draws", "--seed", "--as", "--format", "--output", "--players"]
+FLAGS += ["--keep", "--drop", "--file"]
 FLAGS += ["--against", "--seat", "--bot", "--games", "--careful", "--port", "--no-browser", "--help", "--version"]
 
 
@@ -221,6 +235,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         _streams()
         args = _parser().parse_args(argv)
+        _kept_options(args)
         return int(args.run(args))
     except SystemExit as stop:
         return int(stop.code or 0)
@@ -240,6 +255,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         print(f"rulebook: this should not have happened ({type(fault).__name__}: {said(fault)}); --debug shows where", file=sys.stderr)
         return 2
+
+
+def _kept_options(args: argparse.Namespace) -> None:
+    """Where options may stand, so may a name under which a club has kept some."""
+    if getattr(args, "options", "") and args.command not in ("house", "compare"):
+        from .houses import spelt_out
+
+        args.options = ",".join(spelt_out(args.game, listed(args.options)))
 
 
 def said(wrong: BaseException) -> str:

@@ -38,22 +38,23 @@ def compare(
     games: int = 500,
     seed: Any = 0,
     bot: str = "random",
-    only: Sequence[str] = (),
+    only: Sequence[str | tuple[str, ...]] = (),
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Row]:
-    """Simulate the base game, each option and each preset; ``only`` names some of them.
+    """Simulate the base game, each option and each preset; ``only`` names some of them, or sets of options as tuples.
 
     Raises ``ValueError`` for a game, an option, a bot or a number of players that does not exist."""
     base: Any = game(name)
-    wanted = ["", *(only or [*(o for o, made in options(name).items() if isinstance(made, type)), *presets(base)])]
+    wanted = [(), *(only or [*(o for o, made in options(name).items() if isinstance(made, type)), *presets(base)])]
     rows: list[Row] = []
     for i, option in enumerate(wanted):
-        chosen = (option,) if option else ()
+        chosen = (option,) if isinstance(option, str) else tuple(option)
         number = max(1, games // SESSION) if hasattr(game(name, *chosen), "events") else games
         found = simulate(name, chosen, players, number, seed, bot, survey=False)
         each = found.decisions / max(1, found.rounds)
         first = rows[0].decisions if rows else each
-        rows.append(Row(option or "base", players, number, found.rounds, each, each / first, found.broken / found.rounds, found.ended))
+        title, capped = ",".join(chosen) or "base", found.broken / found.rounds
+        rows.append(Row(title, players, number, found.rounds, each, each / first, capped, found.ended))
         if progress:
             progress(i + 1, len(wanted))
     return rows

@@ -1,6 +1,6 @@
 """Two sets of options compared clause by clause: what comes in, what falls away, what reads otherwise.
 
-    difference("uno", (), ("killer",)).added      ('endless-draw.until-playable', …)
+difference("uno", (), ("killer",)).added      ('endless-draw.until-playable', …)
 """
 
 from __future__ import annotations
@@ -28,12 +28,13 @@ class Difference:
 
 
 def options_of(name: str, said: str) -> tuple[str, ...]:
-    """``killer,killer.slap=no`` spelt out; ``base`` stands for none.
+    """``killer,killer.slap=no`` spelt out; ``base`` stands for none, and a name that was kept for its options.
 
     Raises ``ValueError`` for a game or an option that does not exist, and for options that do not fit together."""
     from .cli import listed
+    from .houses import spelt_out
 
-    return tuple(game(name, *(o for o in listed(said) if o != BASE)).options())
+    return tuple(game(name, *spelt_out(name, listed(said))).options())
 
 
 def binds(clause: Clause, options: Sequence[str]) -> bool:

@@ -99,6 +99,14 @@ def test_every_case_that_needs_no_more_than_one_option_is_shown(name):
     assert not set(cases) - {r.case for r in ROWS[name]}
 
 
+@each_game
+def test_every_reported_fault_is_shown_or_has_a_reason(name):
+    reported, reasons = ASKED_FOR.get(name, {}).get("faults", []), ASKED_FOR.get(name, {}).get("no-row", {})
+    shown = {fault for r in ROWS[name] for fault in r.fault.split()}
+    assert not set(reported) - shown - reasons.keys()
+    assert all(reasons.values()) and not reasons.keys() & shown
+
+
 def test_each_option_has_rows_of_its_own():
     for name in ROWS:
         played = {o for r in ROWS[name] for o in r.options}

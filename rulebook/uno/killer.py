@@ -8,7 +8,7 @@ from ..kernel import BACK, Auto, OnTurn, Secret, cites, does, forbids, offers, r
 from ..notation import NOBODY, Seat, Sentence
 from .cards import DRAW_FOUR, NONE, NUMBERS, WILD, symbol
 from .manners import Challenge
-from .moves import Catch, Contest, Draw, Jump, Keep, Landed, Play, Settled, Slap, Speak, Stay, Yield, colours_for
+from .moves import Catch, Contest, Draw, Jump, Keep, Landed, Play, Settled, Slap, Speak, Stay, Yield, colours_for, every_way
 from .rules import Uno
 from .table import PENALTY
 
@@ -32,9 +32,16 @@ class EndlessDraw(Uno):
             self.hands[m.who].append(card)
             if m.who in self.silent:
                 self.forget_old_silence()
-            if self.fits_at_once(card):
+            if self.fits_at_once(card) and (card in NUMBERS or self.may_follow(m.who, card)):
                 return self.play_or_keep()
         return self.stop_drawing()
+
+    def may_follow(self, who: int, card: int) -> bool:
+        """Whether a function card just drawn can be played in any way: one that cannot does not end the drawing.
+
+        That comes about where function cards may be played when drawn, and another house rule keeps this one in the hand."""
+        laws = [law for law in self.laws["drawn"][Play] if law.role == "forbids"]
+        return any(not any(law(self, m) for law in laws) for m in every_way(who, card, 1, len(self.hands[who])))
 
     @cites("endless-draw.stops")
     def stop_drawing(self) -> Any:

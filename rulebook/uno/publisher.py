@@ -125,6 +125,11 @@ class AnyLast(Uno):
             return super().playable()
         return [m for card in self.fitting().intersection(hand) for m in every_way(self.turn, card, hand.count(card), len(hand))]
 
+    @offers(Play, during="drawn")
+    def drawn_card(self) -> list[Play]:
+        hand = self.hands[self.turn]
+        return super().drawn_card() if len(hand) > 1 else every_way(self.turn, hand[0], 1, 1)
+
     @cites("win.first-out")
     def go_out(self, who: int) -> str:
         if self.owed:
@@ -224,4 +229,3 @@ class NoCalls(Uno):
     @forbids(Play, "uno.must-call")
     def calls_all_the_same(self, m: Play) -> bool:
         return m.call
-

@@ -580,5 +580,4 @@ class Uno(UnoTable):
             yield "the card just drawn is the last in the hand, and may be played at once"
 
 
-
 EFFECT = {SKIP: "skip", REVERSE: "reverse", DRAW_TWO: "draw_two", WILD: "wild", DRAW_FOUR: "demand_four"}  # by symbol

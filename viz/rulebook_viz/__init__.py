@@ -4,12 +4,16 @@ from importlib import import_module
 from typing import Any
 
 HOMES = {
+    "Difference": "difference",
+    "HouseRules": "house",
     "Language": "switch",
     "LanguageSwitch": "switch",
     "PhaseGraph": "phasegraph",
     "Reader": "reader",
     "Start": "start",
+    "Statistics": "statistics",
     "Table": "table",
+    "follow": "lessons",
     "language": "switch",
     "lesson": "lessons",
     "link": "lessons",

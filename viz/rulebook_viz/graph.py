@@ -211,9 +211,13 @@ def marked(graph: nx.MultiDiGraph, observed: Mapping[Edge, int]) -> nx.MultiDiGr
     return new
 
 
-def difference(game: Any, options: Sequence[str], against: Sequence[str] = ()) -> nx.MultiDiGraph:
-    """Both flows in one graph: what ``options`` add to the flow under ``against``, and what they take away."""
+def difference(game: Any, options: Sequence[str], against: Sequence[str] = (), *, short: bool = False) -> nx.MultiDiGraph:
+    """Both flows in one graph: what ``options`` add to the flow under ``against``, and what they take away.
+
+    ``short`` leaves out of both what ``brief`` leaves out: a step counts as new only if no player could take it before."""
     new, old = flow(game, options), flow(game, against)
+    if short:
+        new, old = brief(new), brief(old)
     both = nx.MultiDiGraph(nx.compose(old, new), **new.graph)
     for a, b, verb, facts in both.edges(keys=True, data=True):
         facts["state"] = "" if old.has_edge(a, b, verb) and new.has_edge(a, b, verb) else "added" if new.has_edge(a, b, verb) else "gone"
@@ -255,6 +259,7 @@ class Step:
     state: str = ""
     verbs: list[str] = field(default_factory=list)
     counts: list[int] = field(default_factory=list)
+    states: list[str] = field(default_factory=list)  # of each verb
     does: list[str] = field(default_factory=list)  # and what examples show
     forbids: list[str] = field(default_factory=list)
 
@@ -267,14 +272,16 @@ def steps(graph: nx.MultiDiGraph) -> list[Step]:
     """The arrows of a drawing, in the order of the flow.
 
     Parallel edges share an arrow: one that was seen carries also the verbs that were not, each
-    with its count of nothing. What is rogue, added or gone has an arrow of its own.
+    with its count of nothing. What is rogue, added or gone has an arrow of its own, except where
+    a phase leads to itself: loops would lie over one another, so one carries all verbs with their signs.
     """
     found: dict[tuple[str, str, str], Step] = {}
     for a, b, verb, facts in graph.edges(keys=True, data=True):
         state = facts.get("state", "")
-        apart = "" if state in ("seen", "never") else state
+        apart = "" if state in ("seen", "never") or a == b and state in SIGNS else state
         step = found.setdefault((a, b, apart), Step(a, b, state))
-        step.state = "seen" if "seen" in (step.state, state) else step.state
+        step.states.append(state)
+        step.state = "seen" if "seen" in (step.state, state) else step.state if step.state == state or state not in ("", *SIGNS) else ""
         step.verbs.append(verb)
         step.counts.append(facts.get("n", -1))
         step.does += [c for c in (*facts["does"], *facts["shown"]) if c not in step.does]
@@ -376,8 +383,8 @@ def _arrow(i: int, step: Step, names: Names, depth: Mapping[str, int], most: int
 def _label(step: Step, names: Names) -> str:
     """Verbs one below another, each with its count."""
     lines = []
-    for verb, n in zip(step.verbs, step.counts, strict=True):
-        said = SIGNS.get(step.state, "") + names.verb(verb)
+    for verb, n, state in zip(step.verbs, step.counts, step.states, strict=True):
+        said = SIGNS.get(state, "") + names.verb(verb)
         lines.append(said if n < 0 or step.state == "never" else f"{said}  {grouped(n)}")
     return _q("\n".join(lines))
 
@@ -448,7 +455,7 @@ def mermaid(graph: nx.MultiDiGraph, lang: str = "en") -> str:
         f"  {ids[p]}{shapes[bool(f.get('end'))][0]}{_m(names.phase(p))}{shapes[bool(f.get('end'))][1]}" for p, f in graph.nodes(data=True)
     ]
     for s in steps(graph):
-        said = SIGNS.get(s.state, "") + " · ".join(map(names.verb, s.verbs))
+        said = " · ".join(SIGNS.get(state, "") + names.verb(verb) for verb, state in zip(s.verbs, s.states, strict=True))
         lines.append(f'  {ids[s.phase]} -->|"{_m(said)}"| {ids[s.to]}')
     return "flowchart LR\n" + "\n".join(lines) + "\n"
 

@@ -10,8 +10,11 @@ import ipywidgets
 
 from rulebook.examples import Example
 
+from .difference import Difference
+from .house import HouseRules
 from .phasegraph import PhaseGraph
 from .reader import Reader
+from .statistics import Statistics
 from .table import Table
 
 
@@ -48,6 +51,31 @@ def _follow(table: Any, graph: PhaseGraph) -> None:
     if len(edge) == 3 and graph.has(edge):
         graph.walked = edge
     graph.current = table.phase if table.phase in graph.graph else ""
+
+
+def follow(house: HouseRules, *widgets: Reader | Table | PhaseGraph | Difference | Statistics) -> None:
+    """Have these widgets follow the house rules, now and at every change.
+
+    A reader shows the text as it reads under them, a phase graph the flow, a difference what they change about the base game, and
+    statistics how long rounds become; a table deals by them when somebody asks for it in the panel.
+    """
+    shows = [w for w in widgets if not isinstance(w, Table)]
+
+    @house.on_change
+    def changed(options: tuple[str, ...]) -> None:
+        for one in shows:
+            one.compare((), options) if isinstance(one, Difference) else one.play_by(options)
+
+    for one in widgets:
+        if isinstance(one, Table):
+            house.on_play(one.play_by)
+        elif isinstance(one, Reader):
+            house.on_clause(one.select)
+            for other in widgets:
+                if isinstance(other, Difference):
+                    other.on_clause(one.select)
+    if house.options:
+        changed(house.options)
 
 
 def lesson(game: str, options: Sequence[str] = (), langs: Sequence[str] = (), **seats: Any) -> ipywidgets.VBox:

@@ -54,9 +54,7 @@ class PhaseGraph(Widget):
         observed: Mapping[drawing.Edge, int] | None = None,
         against: Sequence[str] | None = None,
     ) -> None:
-        whole = drawing.graph_of(game, options, observed, against)
-        self._drawn = Drawn(whole, compact)
-        self.graph, self.steps = self._drawn.graph, self._drawn.steps
+        self._lay(Drawn(self._graph(game, options, observed, against), compact))
         first = known_language(lang) if lang else language.lang
         signs = glyphs("m-clear", "m-doubt", "m-clash", "m-silent", "m-here", "m-where", "m-no", "m-yes")
         super().__init__(lang=first, compact=compact, _game=self.graph.graph["game"], _glyphs=signs)
@@ -66,6 +64,22 @@ class PhaseGraph(Widget):
         self.observe(lambda _: self._name(), "lang")
         if not lang:
             language.follow(lambda said: self.set_trait("lang", said))
+
+    def play_by(self, options: Sequence[str], against: Sequence[str] | None = None) -> None:
+        """Draw the flow under other options; with ``against``, what they add to the flow under those and take away.
+
+        Nothing is lit then. Raises ``ValueError`` for an option that there is not."""
+        self._lay(Drawn(self._graph(self._game, options, None, against), self.compact))
+        self._current, self._walked, self._seen, self._lit = "", None, set(), ""
+        with self.hold_sync():
+            self._name()
+            self._paint()
+
+    def _graph(self, game: str, options: Sequence[str], observed: Any, against: Sequence[str] | None) -> Any:
+        return drawing.graph_of(game, options, observed, against)
+
+    def _lay(self, drawn: Drawn) -> None:
+        self._drawn, self.graph, self.steps = drawn, drawn.graph, drawn.steps
 
     # ── what is lit ──
 

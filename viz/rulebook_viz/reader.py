@@ -52,8 +52,7 @@ class Reader(Widget):
 
     def __init__(self, game: str, langs: Sequence[str] = (), options: Sequence[str] = ()) -> None:
         columns = list(dict.fromkeys(map(known_language, [langs] if isinstance(langs, str) else langs)))
-        rulebook_of(game, *options)
-        self.clauses, self.options = inventory(game) | inventory("core"), tuple(options)
+        self.clauses, self.options = inventory(game) | inventory("core"), rulebook_of(game, *options).options()
         self._follows = not columns
         first = columns[0] if columns and not language.chosen else language.lang
         rows = [self._row(game, c) for c in self.clauses.values()]
@@ -71,6 +70,11 @@ class Reader(Widget):
             raise ValueError(f"{self._game} has no clause {id!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
         self.selected = id
         self._again += 1
+
+    def play_by(self, options: Sequence[str]) -> None:
+        """Show the text as it reads under other options; ``ValueError`` for one that there is not."""
+        self.options = rulebook_of(self._game, *options).options()
+        self._rows = [self._row(self._game, c) for c in self.clauses.values()]
 
     def on_show(self, callback: Callable[[str, list[Example]], Any]) -> Callable[..., Any]:
         """Call back with (clause, its examples) when *show me* is pressed."""

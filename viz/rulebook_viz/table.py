@@ -20,6 +20,7 @@ from rulebook.texts import LANGUAGE_NAMES, LANGUAGES, known_language
 from . import graph as drawing
 from .base import asset
 from .drawn import Drawn
+from .house import Choice
 from .scenes import scene_of
 from .scenes.generic import LETTERS
 from .sitting import Sitting, from_example, from_position
@@ -52,13 +53,14 @@ class Table(anywidget.AnyWidget):
     ``phase`` and ``edge`` say where play stands, ``lang`` switches the language, ``on_clause`` tells of clicks on clauses.
     """
 
-    _esm = asset("shared.js", "flow.js", "table.js")
-    _css = asset("tokens.css", "kit.css", "graph.css", "table.css")
+    _esm = asset("shared.js", "flow.js", "house.js", "table.js")
+    _css = asset("tokens.css", "kit.css", "graph.css", "house.css", "table.css")
 
     sprite = traitlets.Unicode(asset("glyphs.svg")).tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
     flow = traitlets.Dict().tag(sync=True)  # the small graph: sent when game, options or language change
     lights = traitlets.Dict().tag(sync=True)  # what of it is lit: sent at every move
+    house = traitlets.Dict().tag(sync=True)  # the house rules being put together for the next game: sent when that panel is opened
     phase = traitlets.Unicode().tag(sync=True)
     edge = traitlets.List(traitlets.Unicode()).tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
@@ -85,6 +87,7 @@ class Table(anywidget.AnyWidget):
         self._game = rulebook.game(game, *((options,) if isinstance(options, str) else options))
         self._given_names, self._bots, self._n = list(names), bots, 0
         self._listeners: list[tuple[str, Listener]] = []
+        self._choice: Choice | None = None  # house rules for the next game, while somebody puts them together
         self._home: tuple[Any, ...] | None = None  # one's own game, while an example is on the table
         self._flow_of: tuple[Any, ...] = ()
         self._drawn = Drawn(drawing.flow(self._game), compact=True)
@@ -128,6 +131,14 @@ class Table(anywidget.AnyWidget):
         if self._home is not None:
             (sitting, seat, kinds), self._home = self._home, None
             self._sit(sitting, seat, kinds)
+
+    def play_by(self, options: Sequence[str]) -> None:
+        """Deal a new game under other options, to the same seats; ``ValueError`` for options that there are not."""
+        rules = rulebook.game(self._game.name, *((options,) if isinstance(options, str) else options))
+        players = min(max(self._sitting.players, rules.seats[0]), rules.seats[-1])
+        self._game, self._home, self._choice = rules, None, None
+        seat = self.seat if self.seat < players else 0
+        self._deal(players, self._bots, None, seat, self._speech().words("table.new-game", n=players))
 
     def light(self, clause: str = "", seek: bool = True) -> None:
         """Light what cites a clause in the small graph, until the next move; "" puts the light out.
@@ -227,17 +238,32 @@ class Table(anywidget.AnyWidget):
 
     def _new(self, message: dict[str, Any]) -> None:
         players, kind, speed = message.get("players"), message.get("bots"), message.get("speed", self.speed)
-        seats = self._game.seats
+        rules = rulebook.game(self._game.name, *self._choice.options) if self._choice else self._game
+        seats = rules.seats
         if type(players) is not int or players not in seats:
             return self._complain("seats", low=seats[0], high=seats[-1])
         if kind not in (*bots.names(), "people") or speed not in SPEEDS:
             return self._complain("unknown")
-        self._home = None
+        self._home, self._game, self._choice = None, rules, None
         self._ready = False  # one drawing, of the new game
         self.speed = speed
         self._ready = True
         event = self._speech().words("table.new-game", n=players)
         self._deal(players, None if kind == "people" else kind, None, self.seat if self.seat < players else 0, event)
+
+    def _rules(self, message: dict[str, Any]) -> None:
+        """The house rules of the next game: ``open`` begins with those on the table, the rest is what a panel says."""
+        said = message.get("said")
+        if isinstance(said, dict) and said.get("open") is True and self._game.name in rulebook.games():
+            self._choice = self._choice or Choice(self._game.name, self._game.options())
+        elif self._choice is None or not self._choice.hear(said):
+            return
+        self._offer_rules()
+
+    def _offer_rules(self) -> None:
+        if self._choice:
+            seats = rulebook.game(self._game.name, *self._choice.options).seats
+            self.house = self._choice.facts(self.lang) | {"seats": [*seats], "play": False}
 
     def _paste(self, message: dict[str, Any]) -> None:
         text = message.get("text")
@@ -284,7 +310,7 @@ class Table(anywidget.AnyWidget):
 
     def _clause(self, message: dict[str, Any]) -> None:
         clause, kind = message.get("clause"), message["do"]
-        if not isinstance(clause, str) or clause not in self.scene["clauses"] | self.flow["laws"]:
+        if not isinstance(clause, str) or clause not in self.scene["clauses"] | self.flow["laws"] | self.house.get("laws", {}):
             return
         if kind == "where":
             self.light(clause)
@@ -476,6 +502,8 @@ class Table(anywidget.AnyWidget):
     @traitlets.observe("lang", "seat", "projector")
     def _redraw(self, _: Any) -> None:
         self._draw()
+        if self._ready:
+            self._offer_rules()
 
     @traitlets.observe("speed")
     def _hurry(self, _: Any) -> None:
@@ -487,6 +515,7 @@ DEEDS: dict[str, Callable[[Any, dict[str, Any]], None]] = {
     "undo": Table._undo,
     "redo": Table._redo,
     "new": Table._new,
+    "house": Table._rules,
     "position": Table._paste,
     "load": Table._load,
     "save": Table._save,
@@ -503,7 +532,7 @@ DEEDS: dict[str, Callable[[Any, dict[str, Any]], None]] = {
 WORDS = (
     "undo", "redo", "why", "new", "save", "projector", "language", "speed", "tools", "close", "log", "log-empty", "actions",
     "choose", "all", "step", "show", "where", "forbidden", "allowed", "may", "may-not", "none", "position", "position-hint", "game",
-    "save-hint", "copy", "copied", "apply", "write", "load", "seats", "bots", "start", "back",
+    "rules", "save-hint", "copy", "copied", "apply", "write", "load", "seats", "bots", "start", "back",
 )
 # fmt: on
 

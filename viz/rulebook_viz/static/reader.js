@@ -3,7 +3,8 @@ const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCas
 function render({ model, el: host }) {
   const root = el("section", { class: "rb rb-reader" });
   host.append(root);
-  const game = model.get("_game"), rows = model.get("_rows"), names = model.get("_names"), terms = model.get("_terms");
+  let rows = model.get("_rows");
+  const game = model.get("_game"), names = model.get("_names"), terms = model.get("_terms");
   const state = { order: "source", query: "", topic: "", term: "", at: "", asked: null };
   let list, count, empty, toc, select, articles = new Map();
   const W = () => model.get("_words")[model.get("lang")];
@@ -197,7 +198,8 @@ function render({ model, el: host }) {
   });
   root.addEventListener("focusin", (e) => { const at = e.target.closest?.(".cl"); if (at) roam(at); });
   const chosen = () => { mark(); filter(); goTo(model.get("selected")); };
-  const events = [["change:langs change:lang", draw], ["change:_answer", answer], ["change:_again", chosen], ["change:selected", () => { filter(); mark(); }]];
+  const otherwise = () => { rows = model.get("_rows"); draw(); };   // the same clauses under other options
+  const events = [["change:langs change:lang", draw], ["change:_rows", otherwise], ["change:_answer", answer], ["change:_again", chosen], ["change:selected", () => { filter(); mark(); }]];
   for (const [on, run] of events) model.on(on, run);
   draw();
   let asked = "";

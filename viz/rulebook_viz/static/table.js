@@ -52,6 +52,8 @@ class Board {
     host.append(this.root);
     this.looked = this.scene.looked;
     const send = ({ clause, pick }) => pick ? this.live(this.model.get("flow").picks[pick].say) : this.send({ do: "clause", clause });
+    this.rulebox = h("div", { class: "house" });
+    this.house = houseView({ facts: () => this.model.get("house"), sign: (id) => icon(id), send: (said) => this.send(said.clause ? { do: "clause", clause: said.clause } : { do: "house", said }) }, this.rulebox, { small: true });
     this.graph = flowView({ get: (key) => this.flowing(key), send }, this.flow);
   }
   flowing(key) {                                      // the small graph asks as if it had a widget of its own
@@ -214,11 +216,16 @@ class Board {
     },
     new: (S, W) => {
       const want = this.want ??= { players: S.players, bots: S.bots, speed: S.speed };
-      return h("div", { class: "row" }, this.pick(W.seats, want.players, S.seats.map((k) => [k, k]), (v) => { want.players = +v; }, "seats"),
+      return [h("div", { class: "row" }, this.pick(W.seats, want.players, (this.model.get("house").seats ?? S.seats).map((k) => [k, k]), (v) => { want.players = +v; }, "seats"),
         this.pick(W.bots, want.bots, S.kinds, (v) => { want.bots = v; }, "bots"), this.pick(W.speed, want.speed, S.speeds, (v) => { want.speed = v; }, "new-speed"),
-        h("button", { class: "btn main", type: "button", "data-id": "start", onclick: () => { this.panel = null; this.want = null; this.texts = {}; this.send({ do: "new", ...want }); } }, W.start));
+        h("button", { class: "btn main", type: "button", "data-id": "start", onclick: () => { this.panel = null; this.want = null; this.ruling = false; this.texts = {}; this.send({ do: "new", ...want }); } }, W.start)),
+        h("details", { class: "rules", open: this.ruling, ontoggle: (e) => this.rule(e.target.open) }, h("summary", { "data-id": "rules" }, h("b", {}, W.rules)), this.rulebox)];
     },
   };
+  rule(on) {                                          // house rules for the next game: asked for when somebody looks
+    this.ruling = on;
+    if (on) this.send({ do: "house", said: { open: true } });
+  }
   open(name) {
     const id = `tool ${this.panel ?? name}`;
     this.panel = this.panel === name ? null : name; this.texts = {}; this.want = null; this.saved = null;
@@ -282,7 +289,12 @@ function render({ model, el: host }) {
   const board = new Board(model, host), show = () => board.show();
   const told = (m) => { if (typeof m?.save === "string") { board.saved = m.save; delete board.texts.save; board.paint(); } };
   const draw = () => board.graph.draw(), light = () => board.graph.light();
-  const events = [["change:scene", show], ["change:flow", draw], ["change:lights", light], ["msg:custom", told]];
+  const rules = () => {
+    const seats = board.root.querySelector("[data-id=seats]"), offered = model.get("house").seats ?? [];
+    board.house.draw();
+    if (seats && offered.length && String([...seats.options].map((o) => +o.value)) !== String(offered)) { if (board.want && !offered.includes(board.want.players)) board.want.players = offered.at(-1); board.paint(); }
+  };
+  const events = [["change:scene", show], ["change:flow", draw], ["change:lights", light], ["change:house", rules], ["msg:custom", told]];
   for (const [on, run] of events) model.on(on, run);
   show(); draw();
   return () => { clearTimeout(board.clock); events.forEach(([on, run]) => model.off(on, run)); };
