@@ -121,12 +121,16 @@ class Bohnanza(Growing, Trading, BohnanzaTable):
     @does(Plant, "plant.first-card-must", during="plant-first")
     def plant_the_first_bean(self, m: Plant) -> Any:
         self.plant_front(m)
-        return "plant-second" if self.hands[m.who] else self.to_market()
+        return "plant-second" if self.hands[m.who] else self.after_planting()
+
+    def after_planting(self) -> Any:
+        """Where the turn goes on when no more is planted from the hand."""
+        return self.to_market()
 
     @does(Plant, "plant.second-card-may", "plant.second-same-rules", "plant.two-at-most", during="plant-second")
     def plant_second_bean(self, m: Plant) -> Any:
         self.plant_front(m)
-        return self.to_market()
+        return self.after_planting()
 
     @cites("hand.fixed-order", "hand.two-ends")
     def plant_front(self, m: Plant) -> None:
@@ -138,7 +142,7 @@ class Bohnanza(Growing, Trading, BohnanzaTable):
 
     @does(Pass, "plant.second-card-may", during="plant-second")
     def plant_no_more(self, m: Pass) -> Any:
-        return self.to_market()
+        return self.after_planting()
 
     @forbids(Pass, "plant.first-card-must", outside=("plant-second", Market, Poll, Window))
     def must_plant_first(self, m: Pass) -> bool:

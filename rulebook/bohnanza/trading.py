@@ -90,6 +90,10 @@ class Trading(Base):
         """Where a side of an offer comes from: the open cards, while there are any, of the active player; else the hand."""
         return self.market if who == self.turn and self.market else self.hands[who]
 
+    def hand_is_closed(self, who: int) -> bool:
+        """The active player trades hand cards only when the open cards are dealt with."""
+        return who == self.turn and bool(self.market)
+
     def spent(self, who: int) -> bool:
         """Whether as many offers of this player were rejected as the budget allows."""
         return self.budget is not None and self.refused.count(who) >= self.budget and not self.unbound(who)
@@ -139,7 +143,8 @@ class Trading(Base):
 
     @forbids(Offer, "trade.hand-after-market")
     def passes_over_the_open_cards(self, m: Offer) -> bool:
-        return bool(self.market) and not within(m.give if m.who == self.turn else m.want, self.market)
+        side = m.give if m.who == self.turn else m.want
+        return bool(self.market) and not within(side, self.market) or bool(m.places) and self.hand_is_closed(m.who)
 
     @forbids(Offer, "trade.partner-hand-only")
     def partner_lacks_it(self, m: Offer) -> bool:
@@ -151,7 +156,7 @@ class Trading(Base):
 
     @forbids(Offer, "trade.any-hand-position")
     def places_hold_something_else(self, m: Offer) -> bool:
-        return bool(m.places) and not self.places_fit(m.who, m.give, m.places)
+        return bool(m.places) and not self.hand_is_closed(m.who) and not self.places_fit(m.who, m.give, m.places)
 
     @forbids(Offer, "trade.no-second-trade")
     def gives_what_is_frozen(self, m: Offer) -> bool:
@@ -199,7 +204,11 @@ class Trading(Base):
 
     @forbids(Accept, "trade.any-hand-position")
     def gives_other_places(self, m: Accept) -> bool:
-        return bool(m.places) and not self.places_fit(m.who, self.frame.want, m.places)
+        return bool(m.places) and not self.hand_is_closed(m.who) and not self.places_fit(m.who, self.frame.want, m.places)
+
+    @forbids(Accept, "trade.hand-after-market")
+    def gives_from_the_hand_too_soon(self, m: Accept) -> bool:
+        return bool(m.places) and self.hand_is_closed(m.who)
 
     @does(Accept, "trade.consent")
     def change_owners(self, m: Accept) -> Any:
