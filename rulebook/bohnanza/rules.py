@@ -79,7 +79,8 @@ class Bohnanza(Growing, Trading, BohnanzaTable):
 
     def deal(self) -> str:
         self.hands, self.coins, self.pending = ([[] for _ in range(self.players)] for _ in range(3))
-        self.plots, self.market, self.pile, self.refused = [[] for _ in range(self.players)], [], [], []
+        self.market, self.pile, self.refused = [], [], []
+        self.plots = [[()] * self.fields_at_first() for _ in range(self.players)]
         self.deck = self.cards_in_use()
         return "deal"
 

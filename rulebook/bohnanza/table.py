@@ -133,10 +133,7 @@ class BohnanzaTable(Game):
 
     def defaults(self) -> dict[str, Any]:
         """Fields stand empty unless they are given."""
-        empty: list[tuple[int, ...]] = [()] * self.fields_at_first()
-        given = self.plots if any(self.plots) else [[] for _ in range(self.players)]
-        plots = [[*rows, *empty[len(rows) :]] for rows in given]
-        return {"plots": plots}
+        return {"plots": [[()] * self.fields_at_first() for _ in range(self.players)]}
 
     @classmethod
     def facts(cls) -> dict[str, dict[str, Any]]:
