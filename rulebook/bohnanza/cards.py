@@ -27,7 +27,9 @@ KINDS = range(len(NAMES))
 
 def _worth(cards: int, steps: tuple[int | None, ...]) -> list[int]:
     """What a sale of 0, 1, 2 … beans earns: the highest step that it reaches."""
-    return [max((coins for coins, need in enumerate(steps, 1) if need is not None and sold >= need), default=0) for sold in range(cards + 1)]
+    return [
+        max((coins for coins, need in enumerate(steps, 1) if need is not None and sold >= need), default=0) for sold in range(cards + 1)
+    ]
 
 
 WORTH = [_worth(cards, steps) for cards, steps in BEANS.values()]
@@ -52,7 +54,11 @@ class Lots:
         return tuple(counts)
 
     def fits(self, value: Any) -> bool:
-        return type(value) is tuple and len(value) == len(NAMES) and all(type(n) is int and 0 <= n <= m for n, m in zip(value, COUNTS, strict=True))
+        return (
+            type(value) is tuple
+            and len(value) == len(NAMES)
+            and all(type(n) is int and 0 <= n <= m for n, m in zip(value, COUNTS, strict=True))
+        )
 
 
 Lotted = Annotated[tuple[int, ...], Lots()]

@@ -150,5 +150,3 @@ class Settle(Frame):
     """A player plants what was gained."""
 
     asked: Seat
-
-
