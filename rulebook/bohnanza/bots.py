@@ -87,7 +87,7 @@ def _gain(view: Any, me: int, bean: int) -> float:
 
 def _held(view: Any, me: int, bean: int) -> float:
     """What a card in hand is worth where it lies; less than nothing if it will have to be planted and fits nowhere."""
-    place = view.hands[me].index(bean)
+    place: int = view.hands[me].index(bean)
     gain = _gain(view, me, bean)
     return gain * NEAR ** (place / 2) if gain > 0 else (gain - RID) * NEAR**place
 
@@ -221,7 +221,7 @@ def _chance(view: Any, me: int, you: int, bean: int) -> float:
     seen = sum(p.count(bean) for row in view.plots for p in row) + view.hands[me].count(bean) + view.pile.count(bean)
     unseen = max(0, view.cards_in_use().count(bean) - seen - sum(row.count(bean) for row in view.pending))
     hidden = len(view.deck) + sum(len(h) for w, h in enumerate(view.hands) if w != me) + sum(len(c) for c in view.coins)
-    return 1 - (1 - unseen / max(1, hidden)) ** len(view.hands[you])
+    return float(1 - (1 - unseen / max(1, hidden)) ** len(view.hands[you]))
 
 
 def _only(moves: Sequence[Any], kind: type) -> Any:

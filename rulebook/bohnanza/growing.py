@@ -180,15 +180,15 @@ class Growing(Base):
     # ── planting ──
 
     @forbids(Planting, "third-field.effect")
-    def has_no_such_field(self, m: Any) -> bool:
+    def has_no_such_field(self, m: Planting) -> bool:
         return m.field >= len(self.plots[m.who])
 
     @forbids(Planting, "fields.one-variety")
-    def another_bean_grows_there(self, m: Any) -> bool:
+    def another_bean_grows_there(self, m: Planting) -> bool:
         plots = self.plots[m.who]
         if m.field >= len(plots) or not plots[m.field]:
             return False
-        return plots[m.field][0] != (m.bean if type(m) is Sow else self.hands[m.who][0])
+        return plots[m.field][0] != (m.bean if isinstance(m, Sow) else self.hands[m.who][0])
 
     def grow(self, who: int, field: int, bean: int) -> None:
         self.add_to_field(who, field, bean) if self.plots[who][field] else self.begin_field(who, field, bean)

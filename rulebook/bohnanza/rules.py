@@ -40,7 +40,7 @@ def anytime(phase: Any) -> dict[type, Any]:
     return {Harvest: phase, Buy: phase}
 
 
-class Bohnanza(Growing, Trading, BohnanzaTable):
+class Bohnanza(Trading, Growing, BohnanzaTable):
     """A game of Bohnanza."""
 
     name = "bohnanza"
@@ -78,7 +78,8 @@ class Bohnanza(Growing, Trading, BohnanzaTable):
     # ── setting up ──
 
     def deal(self) -> str:
-        self.hands, self.coins, self.pending = ([[] for _ in range(self.players)] for _ in range(3))
+        self.hands, self.coins = [[] for _ in range(self.players)], [[] for _ in range(self.players)]
+        self.pending = [[] for _ in range(self.players)]
         self.market, self.pile, self.refused = [], [], []
         self.plots = [[()] * self.fields_at_first() for _ in range(self.players)]
         self.deck = self.cards_in_use()

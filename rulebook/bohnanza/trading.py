@@ -15,7 +15,9 @@ else:
 
 TRADES, GIFTS = 3, 2  # offers of each kind on the menu for buttons and random play
 KEEPS = [[Keep(who, bean) for bean in range(len(NAMES))] for who in range(7)]
-ACCEPTS, REJECTS, CLOSES = ([[verb(who)] for who in range(7)] for verb in (Accept, Reject, Close))
+ACCEPTS = [[Accept(who)] for who in range(7)]
+REJECTS = [[Reject(who)] for who in range(7)]
+CLOSES = [[Close(who)] for who in range(7)]
 
 
 class Trading(Base):
