@@ -17,6 +17,7 @@ STEPS = [[(0, 0), *((need, coins) for coins, need in enumerate(steps, 1) if need
 PATIENCE = 3  # offers that may be rejected in one trading before it gives up
 NEAR = 0.8  # how much less a card in hand weighs with each place farther back
 ROOM = 0.35  # coins that an empty field is worth to whoever has one
+EARLY = 0.2  # of the cards must still lie in the first draw pile for a third field to pay
 RID = 0.15  # coins that it is worth to be rid of a card that fits nowhere, besides what it would cost to plant
 
 
@@ -110,7 +111,7 @@ def _full(view: Any, me: int, moves: Sequence[Any]) -> Any:
 def _make_room(view: Any, me: int, moves: Sequence[Any]) -> Any:
     """Buy a field while it can still pay; else sell what loses least."""
     buy = next((m for m in moves if type(m) is Buy), None)
-    if buy and view.emptied + 1 < view.last_time:
+    if buy and not view.emptied and len(view.deck) > EARLY * len(view.cards_in_use()):
         return buy
     sales = [m for m in moves if type(m) is Harvest]
     coming = [*view.hands[me], *view.pending[me]]
