@@ -7,7 +7,7 @@ Hands are planted from the front, which is the first of the list, and filled at 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ..kernel import BACK, Auto, Move, OnTurn, cites, does, forbids, offers, runs
 from ..notation import NOBODY
@@ -45,6 +45,12 @@ class Bohnanza(Trading, Growing, BohnanzaTable):
 
     name = "bohnanza"
     rare = {"Buy"}
+    chapters: ClassVar[dict[str, tuple[str, ...]]] = {  # the four phases of a turn, as the text counts them
+        "plant": ("start", "plant-first", "plant-second"),
+        "trade": ("reveal", "market", "poll", "proposal"),
+        "gains": ("settle-all", "settle"),
+        "draw": ("draw",),
+    }
     flow = {
         "deal": {Auto: "start"},
         "start": {Auto: (Window, "plant-first", Reveal)},
