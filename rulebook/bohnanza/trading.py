@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 else:
     Base = object
 
-TRADES, GIFTS = 3, 2  # offers of each kind on the menu for buttons and random play
+TRADES, GIFTS = 2, 1  # offers of each kind on the menu for buttons and random play
+SELDOM = 3  # of so many askings without a useful offer, one has another on the menu
 KEEPS = [[Keep(who, bean) for bean in range(len(NAMES))] for who in range(7)]
 ACCEPTS = [[Accept(who)] for who in range(7)]
 REJECTS = [[Reject(who)] for who in range(7)]
@@ -124,7 +125,7 @@ class Trading(Base):
         n = self.emptied + len(self.pile) + len(self.refused)
         menu = [trades[(n + k) % len(trades)] for k in range(min(TRADES, len(trades)))]
         menu += [gifts[(n + k) % len(gifts)] for k in range(min(GIFTS, len(gifts)))]
-        return menu or self.another(me, spare, partners[n % len(partners)], mine, n)
+        return menu or (self.another(me, spare, partners[n % len(partners)], mine, n) if (n + me) % SELDOM == 0 else [])
 
     def another(self, me: int, spare: list[int], you: int, mine: set[int], n: int) -> list[Offer]:
         """An offer to somebody who does not grow it, or a wish."""
@@ -133,7 +134,7 @@ class Trading(Base):
             give = spare[n % len(spare)]
             others = [b for b in wants if b != give]
             return [Offer(me, you, ONE[give], ONE[others[n % len(others)]] if others and n % 2 else NOTHING)]
-        return [Offer(me, you, NOTHING, ONE[wants[n % len(wants)]])] if wants and n % 3 == 0 else []
+        return [Offer(me, you, NOTHING, ONE[wants[n % len(wants)]])] if wants else []
 
     @forbids(Offer, "trade.active-always-party")
     def leaves_out_the_active_player(self, m: Offer) -> bool:
