@@ -306,7 +306,7 @@ class Table(anywidget.AnyWidget):
         if not isinstance(text, str) or len(text) > LONGEST:
             return self._complain("long")
         try:
-            sitting = from_position(self._game, text, self.seat)
+            sitting = from_position(self._peopled(self._kinds), text, self.seat)
         except ValueError as e:
             return self._complain("position", str(e))
         self._home = None

@@ -404,6 +404,9 @@ class Scene(Generic):
                 return None
             n = WORTH[before.plots[m.who][m.field][0]][len(before.plots[m.who][m.field])]
             return facts | {"n": n} if (n > 0) == (clause == "harvest.read-meter") else None
+        if clause in ("plant.into-empty", "plant.onto-match"):
+            grown = after.plots[m.who][m.field] if type(m) in (Plant, Sow) else ()
+            return facts | {"give": self.lot_of(grown)} if grown else None
         if clause in ("draw.three", "crowd.draw-four"):
             n = len(after.hands[before.turn]) - len(before.hands[before.turn])
             return facts | {"who": self.names[before.turn], "n": n} if n > 0 else None

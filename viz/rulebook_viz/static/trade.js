@@ -88,7 +88,7 @@ const garden = {
         live && z.partners.length > 1 && h("div", { class: "with", role: "group", "aria-label": z.with }, h("span", { class: "small soft" }, z.with), z.partners.map((p) => h("button", { class: "btn tiny", type: "button", "data-id": `with ${p.to}`, "aria-pressed": String(p.on), onclick: () => this.trade({ to: p.to }) }, p.say))),
         h("div", { class: "half" }, this.side(z.give, z.gives, z["give-none"]), z.pays && h("p", { class: "small soft" }, z.pays)),
         h("div", { class: "swap", "aria-hidden": "true" }, glyph("u-reverse", 36)),
-        h("div", { class: "half" }, this.side(z.get, z.gets, z["get-none"]), live && this.kinds(z)),
+        h("div", { class: "half" }, this.side(z.get, z.gets, z["get-none"])), live && h("div", { class: "wish" }, this.kinds(z)),
         h("div", { class: "foot" }, this.judged(z),
           h("p", { class: "row" }, send, live && !z.empty && h("button", { class: "btn quiet", type: "button", "data-id": "sheet clear", onclick: () => this.trade({ give: [], want: {} }) }, z.clear),
             (z.deeds ?? []).map((d) => this.deed(d, "btn")), z.counter && h("button", { class: "btn", type: "button", "data-id": "sheet counter", onclick: () => this.trade({ act: "counter" }) }, z.counter)),
