@@ -215,7 +215,7 @@ class Scene(Generic):
             zone |= self.composed()
         elif type(view.frame) is Proposal and self.seat in (view.frame.asked, view.frame.by):
             zone |= self.before_us()
-        if self.paper.last and "mode" in zone:
+        if self.paper.last:
             word, who = self.paper.last
             zone["answer"] = {"say": words(f"trade.{word}ed", who=self.names[who]), "mark": "yes" if word == "accept" else "no"}
         return zone
