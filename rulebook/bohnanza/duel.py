@@ -133,7 +133,7 @@ class BeanDuel(Bohnanza):
     def after_planting(self) -> Any:
         return "discard" if self.hands[self.turn] else self.to_market()
 
-    @offers(Discard, exact=True, during="discard")
+    @offers(Discard, exact=True, open=True, during="discard")
     def any_hand_card(self) -> list[Discard]:
         return [Discard(self.turn, bean) for bean in sorted({*self.hands[self.turn]})]
 

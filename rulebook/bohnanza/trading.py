@@ -192,7 +192,7 @@ class Trading(Base):
 
     # ── answers ──
 
-    @offers(Accept, exact=True)
+    @offers(Accept, exact=True, open=True)
     def may_accept(self) -> list[Accept]:
         now = self.frame
         return ACCEPTS[now.asked] if within(now.want, self.may_pay_with(now.asked)) else []
