@@ -77,7 +77,7 @@ class Board {
     if (S.n !== this.n) { this.only = this.slip = null; }
     const fresh = S.n !== this.n || S.event !== this.said;
     this.n = S.n; this.said = S.event;
-    this.root.lang = S.lang;
+    this.root.lang = S.lang; this.root.dataset.n = S.n;
     this.root.classList.toggle("rb-projector", !!S.projector);
     this.paint();
     if (S.looked > this.looked) this.root.scrollIntoView?.({ block: "start" });
