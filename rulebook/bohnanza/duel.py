@@ -35,6 +35,11 @@ class BeanDuel(Bohnanza):
     excludes = ("loose-market",)
     seats = range(2, 3)
     rare = Bohnanza.rare | {"Buy"}
+    chapters = {
+        "plant": ("start", "leftover", "plant-first", "plant-second", "discard"),
+        "trade": ("reveal", "duel-market"),
+        "draw": ("draw",),
+    }
     flow = {
         "start": {Auto: "leftover"},
         "leftover": {Sow: ("leftover", "plant-first", Reveal), Discard: ("leftover", "plant-first", Reveal), Harvest: "leftover"},

@@ -41,6 +41,7 @@ class Scene(Generic):
         others = {"id": "others", "as": "seats", "zones": [self.other(s) for s in self.order()]}
         trade = [self.trade()] if self.view.market or self.view.phase in ("market", "poll", "proposal") else []
         waits = [self.waiting()] if self.view.pending[self.seat] else []
+        waits += [self.left()] if getattr(self.view, "leftovers", None) else []
         return [others, self.middle(), *trade, self.fields(), *waits, self.own()]
 
     def face(self, code: str) -> dict[str, Any]:
@@ -142,17 +143,28 @@ class Scene(Generic):
 
     def waiting(self) -> dict[str, Any]:
         """Gained cards before their owner: frozen until they are planted."""
-        words, seen, things = self.speech.words, Counter[int](), []
-        for bean in self.view.pending[self.seat]:
-            thing: dict[str, Any] = {"id": f"p{NAMES[bean]}.{seen[bean]}", "face": self.show(NAMES[bean])}
+        words = self.speech.words
+        things = self.to_sow(self.view.pending[self.seat], "p")
+        for thing in things:
+            thing["badges"] = [] if thing.get("moves") else self.frozen()
+        return {"id": "waiting", "as": "row", "say": words("trade.waiting-row"), "hint": words("trade.waiting-hint"), "things": things}
+
+    def left(self) -> dict[str, Any]:
+        """In the duel: what the opponent did not want."""
+        return {"id": "leftovers", "as": "row", "say": self.speech.word("field.leftovers"), "things": self.to_sow(self.view.leftovers, "l")}
+
+    def to_sow(self, beans: Sequence[int], mark: str) -> list[dict[str, Any]]:
+        """Cards that are planted from the table, or put away."""
+        seen, things = Counter[int](), []
+        for bean in beans:
+            thing: dict[str, Any] = {"id": f"{mark}{NAMES[bean]}.{seen[bean]}", "face": self.show(NAMES[bean])}
             seen[bean] += 1
-            if ways := [str(m) for m in self.moves if type(m) is Sow and m.bean == bean]:
+            if ways := [str(m) for m in self.moves if m.word in ("sow", "discard") and m.bean == bean]:
                 thing["moves"] = ways
             else:
-                fields = range(len(self.view.plots[self.seat]))
-                thing |= self.forbidden([Sow(self.seat, f, bean) for f in fields]) | {"badges": self.frozen()}
+                thing |= self.forbidden([Sow(self.seat, f, bean) for f in range(len(self.view.plots[self.seat]))])
             things.append(thing)
-        return {"id": "waiting", "as": "row", "say": words("trade.waiting-row"), "hint": words("trade.waiting-hint"), "things": things}
+        return things
 
     def frozen(self) -> list[dict[str, str]]:
         return [] if type(self.view.frame) is Settle else [{"say": self.speech.words("trade.frozen"), "mark": "frozen", "icon": "m-lock"}]
@@ -187,6 +199,8 @@ class Scene(Generic):
         ways = [str(m) for m in self.moves if type(m) is Plant] if i == 0 else []
         if ways:
             return thing | {"moves": ways}
+        if view.phase == "discard" and (m := next((m for m in self.moves if m.word == "discard" and m.bean == bean), None)):
+            return thing | {"moves": [str(m if view.hands[self.seat].index(bean) == i else type(m)(self.seat, bean, (i,)))]}
         tries = [Plant(self.seat, f) for f in range(len(view.plots[self.seat]))]
         if i and view.phase in ("plant-first", "plant-second") and self.moves:
             law = "plant.first-card-must" if view.phase == "plant-first" else "plant.second-card-may"
@@ -222,6 +236,8 @@ class Scene(Generic):
 
     def open_cards(self) -> list[dict[str, Any]]:
         """Open cards: the active player gives them, another asks for them."""
+        if self.view.phase == "duel-market":
+            return self.to_sow(self.view.market, "m")
         view, mine, left, things = self.view, self.seat == self.view.turn, dict(self.paper.want), []
         for i, bean in enumerate(view.market):
             thing: dict[str, Any] = {"id": f"m{i}", "face": self.show(NAMES[bean])}
