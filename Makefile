@@ -44,6 +44,7 @@ screens: install-test
 
 bench: install-test
 	$(PY) benchmarks/uno_against_rlcard.py
+	$(PY) benchmarks/bohnanza_menu.py
 	@CHROMIUM=$$(sh tools/chromium) && export CHROMIUM && $(PY) benchmarks/start_up.py
 
 clean:

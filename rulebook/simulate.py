@@ -253,6 +253,8 @@ def _came_to_nothing(table: Any, broken: int) -> bool:
 
 def champions(table: Any) -> tuple[int, ...]:
     """The seats that have won: of a session those with the fewest pigs, if any were drawn; of a round its winner."""
+    if hasattr(table, "winners"):
+        return tuple(table.winners)
     if hasattr(table, "champions"):
         return tuple(table.champions) if table.events else ()
     winner = getattr(table, "winner", None)

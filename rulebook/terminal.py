@@ -98,7 +98,7 @@ class Terminal:
 
     def facts(self, t: Any, m: Any) -> dict[str, Any]:
         """What a sentence about this move may name, seats by their letters."""
-        return {k: SEAT.write(v) if k == "owner" else v for k, v in t.details(m).items()}
+        return {k: SEAT.write(v) if k in ("owner", "from") else v for k, v in t.details(m).items()}
 
     def effect(self, id: str, facts: dict[str, Any]) -> str:
         """The sentence for something that followed; "" where there is none, or not enough is known."""

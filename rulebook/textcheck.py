@@ -11,7 +11,7 @@ from .clauses import inventory
 from .texts import LANGUAGES, MARK, glossary, load
 
 PLURALS = {"one", "other"}
-FACTS = {"who", "card", "named", "n", "owner", "to", "time"}  # what a sentence about play may name
+FACTS = {"who", "card", "named", "n", "owner", "to", "time", "from", "give", "want", "bean", "field"}  # what a sentence about play may name
 
 
 def written(name: str) -> dict[str, int]:

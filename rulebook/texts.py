@@ -19,6 +19,7 @@ from .notation import Flag, Move, spelling
 LANGUAGES = ("en", "sq", "zh-Hans", "zh-Hant")
 LANGUAGE_NAMES = {"en": "English", "sq": "Shqip", "zh-Hans": "简体中文", "zh-Hant": "繁體中文"}
 MARK = re.compile(r"\{([^{}:]+)(?::([^{}]*))?\}")
+LOTS = ("give", "want")  # fields that count cards by kind
 SEAM = re.compile(r"(?<=[\u3400-\u9fff])(?=[A-Za-z0-9+])|(?<=[A-Za-z0-9])(?=[\u3400-\u9fff])")
 
 
@@ -149,16 +150,31 @@ class Texts(Words):
         from . import game
 
         parts: dict[str, str] = game(self.game).parts(code)
-        pattern = self.get("word", "card" if len(parts) > 1 else "card-wild")
+        pattern = (len(parts) == 1 and self.get("word", "card-wild")) or self.get("word", "card")
         return joined(self.language, str(pattern).format(**{kind: self.word(f"{kind}.{part}") for kind, part in parts.items()}))
 
     def say(self, mood: str, key: str, **facts: Any) -> str:
         """A sentence about play: ``say("ask", "reply", n=4)``."""
         return self.line("say", mood, key, **facts)
 
+    def lot(self, code: str) -> str:
+        """Cards counted by kind, ``blue*2,chili`` in the notation: "2 blue beans and 1 chili bean"."""
+        if code == "-":
+            return self.word("lot.nothing")
+        counts = [(kind, int(n or 1)) for kind, _, n in (part.partition("*") for part in code.split(","))]
+        said = [self.line("word", "lot", n=n, one=self.word(f"bean.{kind}"), many=self.word(f"beans.{kind}")) for kind, n in counts]
+        head = self.word("lot.comma").join(said[:-1])
+        return joined(self.language, *((head, self.word("lot.and")) if head else ()), said[-1])
+
     def move(self, move: Move, mood: str = "they", who: str = "", **facts: Any) -> str:
-        """A move in words, as an order (do), to its player (you) or about its player (they)."""
-        said = {"who": who or str(move).split()[0]} | facts
+        """A move in words, as an order (do), to its player (you) or about its player (they).
+
+        Of several wordings of a verb, the move's own ``manner`` chooses first, then the ``phase`` among
+        the facts, then the fields that are set. A fact goes before a field of the same name; what is
+        given and wanted may be a fact in the notation too.
+        """
+        lots = {name: self._value(name, facts[name]) for name in LOTS if name in facts}
+        said = {"who": who or str(move).split()[0]} | facts | lots
         flags: list[str] = []
         kind: Any = type(move)
         for name, (code, default) in spelling(kind).items():
@@ -166,15 +182,20 @@ class Texts(Words):
             if isinstance(code, Flag):
                 flags += [name] if value else []
             elif name != "who" and value != default:
-                said[name] = self._value(name, code.write(value))
+                said.setdefault(name, self._value(name, code.write(value)))
                 flags.append(name)
         verb = move.word
-        base = next((f"{verb}.{f}" for f in flags if self.get("say", mood, f"{verb}.{f}")), verb)
+        manners = [getattr(move, "manner", ""), str(facts.get("phase", "")), *flags]
+        base = next((f"{verb}.{m}" for m in manners if m and self.get("say", mood, f"{verb}.{m}")), verb)
         tails = [f"{verb}+{f}" for f in flags if self.get("say", mood, f"{verb}+{f}")]
         return joined(self.language, *(self.say(mood, key, **said) for key in (base, *tails)))
 
     def _value(self, name: str, code: str) -> str:
-        return self.card(code) if name == "card" else self.get("word", f"colour.{code}") or code
+        if name == "card":
+            return self.card(code)
+        if name in LOTS and (code == "-" or self.get("word", f"bean.{re.split('[*,]', code)[0]}")):
+            return self.lot(code)
+        return self.get("word", f"{name}.{code}") or self.get("word", f"colour.{code}") or code
 
 
 @cache

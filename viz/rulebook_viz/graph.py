@@ -31,6 +31,7 @@ BACK = "back"  # as a goal: return to whatever was interrupted
 AUTO = "auto"  # the verb of a phase that needs no decision
 FORMATS = ("svg", "dot", "json", "mermaid", "graphml")
 SIGNS = {"added": "+ ", "gone": "− "}
+_FRAME = 'fontname="Noto Sans, sans-serif" fontsize=12 labeljust=l style=rounded penwidth=1 margin=8'
 DASHED = {"never": "dashed", "gone": "dashed"}
 WIDTHS = {"seen": 2.2, "gone": 2.2, "added": 3.0, "rogue": 3.6}
 
@@ -57,7 +58,7 @@ def flow(game: Any, options: Sequence[str] = ()) -> nx.MultiDiGraph:
     rules = rulebook_of(game, *options)
     graph = nx.MultiDiGraph(game=rules.name, options=tuple(options), name=rules.name)
     for phase, verbs in rules.phases.items():
-        graph.add_node(phase, auto=phase in rules.autos, end=not verbs, clauses=())
+        graph.add_node(phase, auto=phase in rules.autos, end=not verbs, clauses=(), chapter=_chapter(rules, phase))
     shown = _shown(rules.name)
     for phase, verbs in rules.phases.items():
         for verb, goals in verbs.items():
@@ -74,6 +75,11 @@ def flow(game: Any, options: Sequence[str] = ()) -> nx.MultiDiGraph:
     for phase in graph:
         graph.nodes[phase]["guard"] = _guards(graph, phase)
     return graph
+
+
+def _chapter(rules: Any, phase: str) -> str:
+    """The part of a turn that a phase belongs to, where the game names such parts; else ""."""
+    return next((chapter for chapter, phases in getattr(rules, "chapters", {}).items() if phase in phases), "")
 
 
 def _guards(graph: nx.MultiDiGraph, phase: str) -> bool:
@@ -232,10 +238,12 @@ def brief(graph: nx.MultiDiGraph) -> nx.MultiDiGraph:
     What passes by itself is folded into its arrows. A guard phase (in UNO ``void``, the cap on
     the number of moves) is left out with every arrow that leads there: each verb of each phase
     has one, and together they would hide the flow that is played.
+    A part of a turn in which nobody decides keeps its phase.
     ``graph.graph["folded"]`` says of each phase left out where it leads.
     """
-    auto = {p: f for p, f in graph.nodes(data=True) if f.get("auto")}
-    folded = {p: [] if f.get("guard") else list(graph.successors(p)) for p, f in auto.items()}
+    named = {f.get("chapter") for _, f in graph.nodes(data=True) if not f.get("auto")}
+    auto = {p: f for p, f in graph.nodes(data=True) if f.get("auto") and f.get("chapter", "") in {"", *named}}
+    folded = {p: _through(graph, auto, p) for p in auto}
     new = nx.MultiDiGraph(folded=folded, **graph.graph)
     new.add_nodes_from((p, f) for p, f in graph.nodes(data=True) if p not in folded)
     for a, b, verb, facts in graph.edges(keys=True, data=True):
@@ -245,6 +253,21 @@ def brief(graph: nx.MultiDiGraph) -> nx.MultiDiGraph:
                 both = {k: tuple(dict.fromkeys((*had.get(k, ()), *v))) for k, v in facts.items() if isinstance(v, tuple)}
                 new.add_edge(a, to, key=verb, **{**facts, **had, **both})
     return new
+
+
+def _through(graph: nx.MultiDiGraph, auto: Mapping[str, Any], phase: str) -> list[str]:
+    """Where a phase that passes by itself leads in the end, whatever else passes on the way; a guard leads nowhere."""
+    goals: dict[str, None] = {}
+    due, seen = [phase], {phase}
+    while due:
+        at = due.pop(0)
+        for to in [] if auto[at].get("guard") else graph.successors(at):
+            if to not in auto:
+                goals[to] = None
+            elif to not in seen:
+                seen.add(to)
+                due.append(to)
+    return list(goals)
 
 
 # ── drawing ─────────────────────────────────────────────────────────────────
@@ -301,6 +324,9 @@ class Names:
     def verb(self, id: str) -> str:
         return self.ui("graph.auto") if id == AUTO else self._word(f"verb.{id}", id)
 
+    def chapter(self, id: str) -> str:
+        return self._word(f"chapter.{id}", id)
+
     def _word(self, key: str, id: str) -> str:
         try:
             return self.words.word(key)
@@ -327,10 +353,13 @@ def dot(graph: Any, lang: str = "en", *, compact: bool = False) -> str:
     names, depth = Names(graph.graph["game"], lang), _depths(graph)
     lines = [_frame(compact)]
     lines += [_node(p, facts, names, compact) for p, facts in graph.nodes(data=True)]
+    lines += _clusters(graph, names)
     arrows = steps(graph)
     most = max((n for s in arrows for n in s.counts), default=0)
     guards = {p for p, facts in graph.nodes(data=True) if facts.get("guard")}
-    lines += [_arrow(i, s, names, depth, most, compact, s.to in guards) for i, s in enumerate(arrows)]
+    order = _order(graph) if compact else {}
+    lines += [_arrow(i, s, names, depth, most, compact, s.to in guards, order) for i, s in enumerate(arrows)]
+    lines += [f"{_q(a)} -> {_q(b)} [style=invis weight=9]" for a in order for b in order if order[b] == order[a] + 1]
     return "digraph flow {\n  " + "\n  ".join(lines) + "\n}\n"
 
 
@@ -342,6 +371,27 @@ def _frame(compact: bool) -> str:
         f'  node [shape=box style=rounded {font} fontsize=14 margin="{margin}" height=.46 penwidth=1.4]\n'
         f"  edge [{font} fontsize=11 arrowsize=.75 penwidth=1.4]"
     )
+
+
+def _clusters(graph: nx.MultiDiGraph, names: Names) -> list[str]:
+    """A frame around the phases of each part of a turn."""
+    parts: dict[str, list[str]] = {}
+    for phase, facts in graph.nodes(data=True):
+        if chapter := facts.get("chapter"):
+            parts.setdefault(chapter, []).append(phase)
+    return [
+        f"subgraph {_q('cluster-' + part)} {{ class=part label={_q(names.chapter(part))} {_FRAME} {'; '.join(map(_q, phases))} }}"
+        for part, phases in parts.items()
+    ]
+
+
+def _order(graph: nx.MultiDiGraph) -> dict[str, int]:
+    """Phases by the part of a turn that they belong to, the end last; nothing where a game names no parts.
+
+    Beside a table the parts stand one below another, whatever arrows go between them."""
+    parts = {chapter: i for i, chapter in enumerate(dict.fromkeys(f["chapter"] for _, f in graph.nodes(data=True) if f.get("chapter")))}
+    found = {p: parts[f["chapter"]] for p, f in graph.nodes(data=True) if f.get("chapter")}
+    return found | {p: len(parts) for p, f in graph.nodes(data=True) if parts and f.get("end")}
 
 
 def _depths(graph: nx.MultiDiGraph) -> dict[str, int]:
@@ -362,7 +412,7 @@ def _node(id: str, facts: Mapping[str, Any], names: Names, compact: bool) -> str
     return f'{_q(id)} [label={_q(label)} class={_q(kind)} id={_q("p-" + id)} style="{style}" width={wide:.2f}{more}]'
 
 
-def _arrow(i: int, step: Step, names: Names, depth: Mapping[str, int], most: int, compact: bool, guard: bool) -> str:
+def _arrow(i: int, step: Step, names: Names, depth: Mapping[str, int], most: int, compact: bool, guard: bool, order: Mapping[str, int]) -> str:
     quiet = guard and step.state in ("", "never")  # every verb leads there: its words would say nothing
     width = 1 + 5 * sqrt(max(step.counts) / most) if most > 0 and step.state == "seen" else WIDTHS.get(step.state, 0.8 if quiet else 1.4)
     kinds = " ".join(k for k in ("step", step.state, quiet and "guard") if k)
@@ -371,7 +421,7 @@ def _arrow(i: int, step: Step, names: Names, depth: Mapping[str, int], most: int
         facts.append(f"label={_label(step, names)}")
     if step.state in DASHED:
         facts.append("style=dashed")
-    if step.state == "rogue":
+    if step.state == "rogue" or (order and order.get(step.phase) != order.get(step.to)):  # neither may push the flow out of its order
         facts.append("constraint=false")
     elif quiet:
         facts.append("weight=0 arrowsize=.5")

@@ -56,6 +56,10 @@ class Speech:
         """A move in words."""
         return self._try(lambda t: t.move(move, mood, **facts), str(move))
 
+    def lot(self, code: str) -> str:
+        """Cards counted by kind, in words."""
+        return self._try(lambda t: t.lot(code), code)
+
     def title(self) -> str:
         """The name of the game."""
         return self._try(lambda t: t.line("game", "name"), self.game.upper())

@@ -58,8 +58,8 @@ class Table(Racing, anywidget.AnyWidget):
     ``phase`` and ``edge`` say where play stands, ``lang`` switches the language, ``on_clause`` tells of clicks on clauses.
     """
 
-    _esm = asset("shared.js", "flow.js", "house.js", "race.js", "table.js")
-    _css = asset("tokens.css", "kit.css", "graph.css", "house.css", "table.css", "race.css")
+    _esm = asset("shared.js", "flow.js", "house.js", "race.js", "trade.js", "table.js")
+    _css = asset("tokens.css", "kit.css", "graph.css", "house.css", "table.css", "race.css", "trade.css")
 
     sprite = traitlets.Unicode(asset("glyphs.svg")).tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
@@ -99,6 +99,7 @@ class Table(Racing, anywidget.AnyWidget):
         self._drawn = Drawn(drawing.flow(self._game), compact=True)
         self._seen: set[str] = set()
         self._lit, self._sought, self._looked = "", 0, 0
+        self._paper, self._pauses = scene_of(game).sheet(), True
         self._deal(players, bots, seed, seat)
         self.on_msg(lambda _, message, __: self.receive(message))
         self._ready = True
@@ -212,6 +213,8 @@ class Table(Racing, anywidget.AnyWidget):
             self._next_round()
         elif message.get("tick") is True:
             self.tick()
+        elif "sort" in message:
+            self._sort(message["sort"])
         elif isinstance(message.get("do"), str):
             deed = DEEDS.get(message["do"])
             if deed:
@@ -225,6 +228,9 @@ class Table(Racing, anywidget.AnyWidget):
             move = self._sitting.rules.parse(text)
         except ValueError:
             return self._complain("move")
+        self._make(move)
+
+    def _make(self, move: Any) -> None:
         view = self._sitting.table.view(self.seat)
         if move.who != self.seat or self._kinds[self.seat]:
             return self._complain("seat")
@@ -239,6 +245,36 @@ class Table(Racing, anywidget.AnyWidget):
 
     def _refuse(self, scene: Any, move: Any, no: list[str]) -> None:
         self._draw({"say": scene.refused(move), "no": no})
+
+    def _sort(self, said: Any) -> None:
+        """A person wants to move a card within the hand."""
+        no = self._scene_of(self._sitting.table.view(self.seat)).sorted(said)
+        self._draw(no) if no else self._complain("unknown")
+
+    def _trade(self, message: dict[str, Any]) -> None:
+        """A person puts something on the sheet of an offer, sends it, or answers an offer by another one."""
+        view = self._sitting.table.view(self.seat)
+        if self._paper is None or self._kinds[self.seat] or not self._paper.hear(view, self.seat, message):
+            return self._complain("unknown")
+        act = message.get("act")
+        if act == "send" and self._paper.offering(view, self.seat):
+            return self._make(self._paper.offer(view, self.seat))
+        if act == "counter" and (answer := self._paper.counter(view, self.seat)):
+            return self._make(answer)
+        self._draw()
+
+    def _pause(self, message: dict[str, Any]) -> None:
+        """Whether the person is asked in pauses, in which hardly anybody ever does anything."""
+        self._pauses = message.get("on") is True
+        self._moved(self._pass_by())
+
+    def _pass_by(self) -> int:
+        """Let the pauses go by for a person who does not want to be asked; how many."""
+        n, pause = 0, scene_of(self._game.name).pause
+        while not self._pauses and self._sitting.table.phase == pause and self.seat in self._sitting.owing() and not self._kinds[self.seat]:
+            self._sitting.play(self._sitting.rules.verbs["pass"](self.seat))
+            n += 1
+        return n
 
     def _complain(self, key: str, detail: str = "", **facts: Any) -> None:
         self._draw({"say": self._speech().words(f"error.{key}", **facts), "detail": detail[:400]})
@@ -287,7 +323,7 @@ class Table(Racing, anywidget.AnyWidget):
         if not isinstance(text, str) or len(text) > LONGEST:
             return self._complain("long")
         try:
-            sitting = from_position(self._game, text, self.seat)
+            sitting = from_position(self._peopled(self._kinds), text, self.seat)
         except ValueError as e:
             return self._complain("position", str(e))
         self._home = None
@@ -347,7 +383,16 @@ class Table(Racing, anywidget.AnyWidget):
             raise ValueError(f"{self._game.name} is for {self._game.seats[0]} to {self._game.seats[-1]} players, not {players!r}")
         self._bots = kinds
         seed = SystemRandom().randrange(1 << 48) if seed is None else seed
-        self._sit(Sitting(self._game, players, seed), seat, self._spread(kinds, players, seat), event)
+        spread = self._spread(kinds, players, seat)
+        self._sit(Sitting(self._peopled(spread), players, seed), seat, spread, event)
+
+    def _peopled(self, kinds: list[str | None]) -> Any:
+        """The rules, told where people sit if they ask for it."""
+        people = [LETTERS[s] for s, kind in enumerate(kinds) if kind is None]
+        known, said = getattr(self._game, "settings", {}).get("people"), [o for o in self._game.options() if o.startswith("people=")]
+        if known is None or said or not people:
+            return self._game
+        return rulebook.game(self._game.name, *self._game.options(), f"people={'all' if len(people) > 1 else people[0]}")
 
     def _sit(self, sitting: Sitting, seat: int, kinds: list[str | None], event: str = "") -> None:
         """Put a game on the table and a person on a seat."""
@@ -374,11 +419,13 @@ class Table(Racing, anywidget.AnyWidget):
 
     def _moved(self, steps: int, event: str = "") -> None:
         """The game stands elsewhere than before: bots in a hurry go on, then everything is drawn."""
-        fresh = steps + self._answer_together()
+        fresh = steps + self._answer_together() + (self._pass_by() if steps else 0)
         if self.speed == "instant":
             while fresh < SOONER and (seat := self._next_bot()) is not None:
                 self._bot_plays(seat)
-                fresh += 1 + self._answer_together()
+                fresh += 1 + self._answer_together() + self._pass_by()
+        if self._paper:
+            self._paper.follow(self._sitting.steps[-fresh:] if fresh else [], self.seat)
         self._n += 1
         self._news, self._event, self._lit = fresh, event, ""
         self.edge = self._sitting.edge()
@@ -414,7 +461,9 @@ class Table(Racing, anywidget.AnyWidget):
     def _scene_of(self, view: Any) -> Any:
         asked = self.seat in view.asked and not self._kinds[self.seat] and not view.over
         moves = [m for m in view.moves() if m.who == self.seat] if asked else []
-        return scene_of(self._game.name)(view, self.seat, moves, self._speech(), self._names())
+        scene = scene_of(self._game.name)(view, self.seat, moves, self._speech(), self._names())
+        scene.paper = self._paper
+        return scene
 
     def _draw(self, error: dict[str, Any] | None = None) -> None:
         if not self._ready:
@@ -426,7 +475,7 @@ class Table(Racing, anywidget.AnyWidget):
         buttons = scene.buttons(things)
         log, paused = self._log(scene), self._paused()
         fresh = len(sitting.steps) - self._news
-        event = [self._event] * bool(self._event) + [line["say"] for line in reversed(log) if line["step"] >= fresh]
+        event = [self._event] * bool(self._event) + [line["say"] for line in reversed(log) if line["step"] >= fresh and line["say"]]
         picture = {
             "v": 1,
             "game": sitting.rules.name,
@@ -442,12 +491,13 @@ class Table(Racing, anywidget.AnyWidget):
             "sheet": Sheet(sitting, scene).picture(paused),
             "event": scene.speech.join(event),
             "over": sitting.table.over,
-            "log": log,
+            "log": [line for line in log if line["say"]],
             "why": scene.reasons(things),
             "error": self._error(scene, error),
             "race": self._race(scene),
             "times": scene.times(sitting),
-            "phases": self._phases(scene.speech),
+            "told": next((z["told"] for z in zones if "told" in z), ""),
+            "phases": scene.strip() or self._phases(scene.speech),
         }
         self._flow()
         self.scene = picture | self._controls(scene.speech) | {"clauses": self._clauses(scene)}
@@ -506,6 +556,7 @@ class Table(Racing, anywidget.AnyWidget):
             "projector": self.projector,
             "racing": self.racing if scene_of(self._game.name).races & sitting.rules.verbs.keys() else None,
             "handover": self._handover(speech),
+            "pauses": [words("trade.pauses"), self._pauses] if scene_of(sitting.rules.name).pause else None,
             "tick": pace if waits else None,
             "step": waits and pace is None,
             "undo": sitting.can_undo(self._whose()),
@@ -579,6 +630,8 @@ DEEDS: dict[str, Callable[[Any, dict[str, Any]], None]] = {
     "projector": Table._project,
     "race": Table._time,
     "seat": Table._sit_down,
+    "trade": Table._trade,
+    "pauses": Table._pause,
     "clause": Table._clause,
     "where": Table._clause,
     "show": Table._clause,

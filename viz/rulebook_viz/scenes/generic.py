@@ -34,6 +34,8 @@ class Scene:
     untold: frozenset[str] = frozenset()  # verbs that the log passes over unless something follows from them
     races: frozenset[str] = frozenset()  # verbs for which people may be timed
     hand = "hands"  # the field that holds each seat's own things
+    pause = ""  # a phase in which a person may wish not to be asked
+    paper: Any = None  # what a person puts together beside the table, such as an offer
 
     def __init__(self, view: Any, seat: int, moves: Sequence[Any], speech: Speech, names: Sequence[str]) -> None:
         self.view, self.seat, self.moves, self.speech, self.names = view, seat, list(moves), speech, names
@@ -42,6 +44,19 @@ class Scene:
         self.step: Any = None  # the step of the past that is being told
 
     # ── what a game may say better ──
+
+    @staticmethod
+    def sheet() -> Any:
+        """What a person puts together beside the table; None where moves need nothing of the kind."""
+        return None
+
+    def strip(self) -> list[dict[str, Any]]:
+        """The phases as a strip, where they are not simply those of the flow."""
+        return []
+
+    def sorted(self, said: Any) -> dict[str, Any] | None:
+        """What stands against moving a thing of the hand to another place; None where nobody may wish for it."""
+        return None
 
     def zones(self) -> list[dict[str, Any]]:
         """Others, middle, own hand: in this order they are seen, read and walked through."""

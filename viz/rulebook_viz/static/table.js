@@ -29,9 +29,10 @@ export function card(f = {}) {
     if (hue) out.push(box(5, 5, 74, 110, 6, `var(--rb-${hue})`), s("path", { d: "M5 92h74v17a6 6 0 0 1-6 6H11a6 6 0 0 1-6-6z", fill: `url(#rb-p-${hue})` }));
     if (f.index) out.push(text(f.index, 12, 25, 17, bold));
     if (f.sign) out.push(use("s-" + f.sign, 57, 11, 15, `color:${hue ? ink : `var(--rb-${f.sign}-deep)`}`));
-    if (f.figure?.startsWith("#")) out.push(use(f.figure.slice(1), 19, 37, 46, `color:${ink}`));
+    if (f.figure?.startsWith("#")) out.push(use(f.figure.slice(1), ...(f.steps ? [14, 12, 56] : [19, 37, 46]), `color:${ink}`));
     else if (f.figure) out.push(text(f.figure, 42, 77, f.figure.length > 2 ? 26 : 48, { ...mid, ...bold }));
-    if (f.name) out.push(text(f.name, 42, hue ? 86 : 94, 13, { ...mid, "font-weight": 600 }));
+    if (f.name) out.push(text(f.name, 42, f.steps ? 87 : hue ? 86 : 94, 13, { ...mid, "font-weight": 600 }));
+    if (f.steps) out.push(...cardSteps(f.steps).flat(9).filter(Boolean));
   }
   return s("svg", { class: "card", viewBox: "0 0 84 120", "aria-hidden": "true", focusable: "false" }, out);
 }
@@ -76,6 +77,7 @@ class Board {
   show() {
     const S = this.scene;
     if (!S?.zones) return;
+    if (S.error?.at) this.slip = S.error.at;
     if (S.n !== this.n) { this.only = this.slip = null; }
     const fresh = S.n !== this.n || S.event !== this.said;
     this.n = S.n; this.said = S.event;
@@ -87,6 +89,8 @@ class Board {
     this.looked = S.looked;
     if (S.error) this.live([S.error.say, S.error.detail, ...(S.error.no ?? []).map((c) => S.clauses[c]?.say)].filter(Boolean).join(" "));
     else if (fresh && S.event) this.live(S.event);
+    else if (S.told && S.told !== this.told) this.live(S.told);
+    this.told = S.told;
     clearTimeout(this.clock);
     if (S.tick != null) this.clock = setTimeout(() => this.send({ tick: true }), S.tick);
   }
@@ -117,6 +121,7 @@ class Board {
     if (!quiet) { this.live([t.why, ...t.no.map((c) => this.scene.clauses[c]?.say ?? c)].join(" ")); slip.scrollIntoView?.({ block: "nearest" }); }
   }
   act(t, at) {
+    if (t.pick) { this.slip = null; return this.choose(t); }
     if (this.only && this.only !== t.id) { this.only = null; this.paint(); at = this.find(t.id) ?? at; }
     if (t.no?.length) { this.refuse(t, at); this.send({ ask: t.id }); }
     else if (t.moves?.length === 1) { this.from = at.getBoundingClientRect(); this.send({ m: t.moves[0] }); }
@@ -128,10 +133,10 @@ class Board {
   hue(r) { return h("span", { class: `hue ${r.hue}` }, icon("s-" + r.hue), r.value); }
   thing(t) {
     const S = this.scene, face = S.faces[t.face] ?? { figure: t.face };
-    const cls = t.rest ? "" : t.no?.length ? "not" : t.moves?.length ? "may" : "", state = t.no?.length ? S.words.forbidden : t.moves?.length ? S.words.allowed : "";
+    const cls = t.rest ? "" : t.no?.length ? "not" : t.moves?.length ? "may" : t.pick ? "pick" : "", state = t.no?.length ? S.words.forbidden : t.moves?.length ? S.words.allowed : "";
     const name = [face.say ?? t.face, ...(t.badges ?? []).map((b) => b.say), state].filter(Boolean).join(", ");
-    const b = h("button", { class: `thing ${cls}${this.only === t.id ? " picked" : ""}`, type: "button", tabindex: -1, "data-id": t.id, "aria-disabled": t.no?.length ? "true" : null, "data-face": t.face },
-      h("span", { class: "sr" }, name), card(face), h("span", { class: "pin", "aria-hidden": "true" }, icon(this.only === t.id ? "m-yes" : "m-no")),
+    const b = h("button", { class: `thing ${cls}${this.only === t.id || t.picked ? " picked" : ""}`, type: "button", tabindex: -1, "data-id": t.id, "aria-disabled": t.no?.length ? "true" : null, "aria-pressed": t.pick ? String(!!t.picked) : null, "data-face": t.face },
+      h("span", { class: "sr" }, name), card(face), h("span", { class: "pin", "aria-hidden": "true" }, icon(this.only === t.id || t.picked ? "m-yes" : "m-no")),
       (t.badges ?? []).length > 0 && h("span", { class: "note", "aria-hidden": "true" }, t.badges.map((x) => this.badge(x))));
     b.onclick = () => this.act(t, b);
     return b;
@@ -144,11 +149,11 @@ class Board {
   }
   seat(z) {
     return [h("p", { class: "who" }, h("span", {}, z.say), z.note && h("small", {}, z.note)),
-      h("p", { class: "fan" }, z.n != null && [icon("m-hand", "big"), h("b", {}, String(z.n)), z.count && h("span", { class: "sr" }, z.count)], (z.badges ?? []).map((b) => this.badge(b)))];
+      h("p", { class: "fan" }, z.n != null && [icon("m-hand", "big"), h("b", {}, String(z.n)), z.count && h("span", { class: "sr" }, z.count)], z.plots && this.patches(z)[0], (z.badges ?? []).map((b) => this.badge(b))), z.plots && this.patches(z)[1]];
   }
   facts(z) {
     return h("dl", { class: "facts" }, z.rows.map((r) => h("div", {}, h("dt", {}, r.say),
-      h("dd", {}, r.hue ? this.hue(r) : r.badge ? this.badge({ say: r.value, mark: r.badge, icon: r.icon }) : [r.icon && icon(r.icon), r.icon && " ", r.value], r.note && [h("br"), h("span", { class: "small soft" }, r.note)]))));
+      h("dd", {}, r.lives ? this.lives(r) : r.hue ? this.hue(r) : r.badge ? this.badge({ say: r.value, mark: r.badge, icon: r.icon }) : [r.icon && icon(r.icon), r.icon && " ", r.value], r.note && [h("br"), h("span", { class: "small soft" }, r.note)]))));
   }
   cards(z) {                                          // cards that are shown, not held
     const F = this.scene.faces;
@@ -227,7 +232,7 @@ class Board {
   }
   fault() {                                           // one clear line; beside the panel that caused it, else over the actions
     const e = this.scene.error;
-    return e && h("div", { class: "slip", "data-error": true }, h("p", { class: "head" }, icon("m-no"), h("span", {}, e.say)), e.no && h("ol", {}, e.no.map((c) => this.law(c, "no"))), e.detail && h("p", { lang: "en" }, e.detail));
+    return e && !(e.at && this.find(e.at)) && h("div", { class: "slip", "data-error": true }, h("p", { class: "head" }, icon("m-no"), h("span", {}, e.say)), e.no && h("ol", {}, e.no.map((c) => this.law(c, "no"))), e.detail && h("p", { lang: "en" }, e.detail));
   }
   verdicts(rows, cls) {
     return h("ul", { class: `reasons ${cls}` }, rows.map((r) => h("li", {}, h("p", { class: "head" }, icon(cls === "yes" ? "m-yes" : "m-no"), h("span", {}, r.say)), h("ol", {}, r.clauses.map((c) => h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), " ", this.tab(c, cls)))))));
@@ -279,7 +284,7 @@ class Board {
     return h("div", { class: "tools" }, h("div", { class: "set", role: "group", "aria-label": W.tools, "data-rove": true },
       tool("undo", "m-undo", W.undo, () => this.send({ do: "undo" }), off(S.undo)), tool("redo", "m-redo", W.redo, () => this.send({ do: "redo" }), off(S.redo)),
       panel("why", "m-doubt", W.why), panel("new", "m-hand", W.new), panel("save", "m-show", W.save), S.sheet && panel("sheet", "m-pig", W.sheet), S.racing != null && tool("race", null, W["race-off"], () => this.send({ do: "race", on: !S.racing }), { "aria-pressed": String(!S.racing) }), tool("projector", null, W.projector, () => this.send({ do: "projector", on: !S.projector }), { "aria-pressed": String(!!S.projector) })),
-      h("div", { class: "set" }, this.pick(W.speed, S.speed, S.speeds, (v) => this.send({ do: "speed", speed: v }), "speed"), this.pick(W.language, S.lang, S.languages.map(([c, n]) => [c, n, c]), (v) => this.send({ do: "lang", lang: v }), "lang")));
+      h("div", { class: "set" }, S.pauses && h("label", { class: "tick" }, h("input", { type: "checkbox", checked: S.pauses[1], "data-id": "pauses", onchange: (e) => this.send({ do: "pauses", on: e.target.checked }) }), S.pauses[0]), this.pick(W.speed, S.speed, S.speeds, (v) => this.send({ do: "speed", speed: v }), "speed"), this.pick(W.language, S.lang, S.languages.map(([c, n]) => [c, n, c]), (v) => this.send({ do: "lang", lang: v }), "lang")));
   }
 
   paint() {
@@ -305,7 +310,7 @@ class Board {
     for (const e of this.root.querySelectorAll(".scores .scroll")) e.scrollTop = e.scrollHeight;   // the last round first
     for (const g of this.root.querySelectorAll("[data-rove]")) { const first = g.querySelector(`[data-id="${CSS.escape(this.focus ?? "")}"]`) ?? g.querySelector("button"); if (first) first.tabIndex = 0; }
     if (was) (this.find(was) ?? this.find("ask"))?.focus();
-    if (this.slip) { const all = [...this.things(), ...S.moves, ...S.standing], t = all.find((x) => (x.id ?? x.m) === this.slip), at = this.find(this.slip); if (t?.no?.length && at) this.refuse({ ...t, id: this.slip }, at, true); else this.slip = null; }
+    if (this.slip) { const all = [...this.things(), ...S.moves, ...S.standing], t = S.error?.at === this.slip ? { no: S.error.no, why: S.error.say } : all.find((x) => (x.id ?? x.m) === this.slip) ?? this.deeds?.get(this.slip), at = this.find(this.slip); if (t?.no?.length && at) this.refuse({ ...t, id: this.slip }, at, true); else this.slip = null; }
     const heap = this.root.querySelector("[data-top]");
     if (heap && this.from && heap.dataset.top !== top && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
       const to = heap.getBoundingClientRect(), f = this.from;
@@ -324,6 +329,7 @@ class Board {
     }
     if (["TEXTAREA", "SELECT", "INPUT"].includes(e.target.tagName)) { e.stopPropagation(); return; }
     if (["Enter", " "].includes(e.key) && e.target.closest("button")) e.stopPropagation();
+    if (this.carry(e)) return;
     const g = e.target.closest?.("[data-rove]"); if (!g) return;
     const bs = [...g.querySelectorAll("button")], i = bs.indexOf(e.target), to = { ArrowRight: i + 1, ArrowDown: i + 1, ArrowLeft: i - 1, ArrowUp: i - 1, Home: 0, End: bs.length - 1 }[e.key];
     if (to == null || i < 0) return;
@@ -332,6 +338,8 @@ class Board {
     const b = bs[(to + bs.length) % bs.length]; b.tabIndex = 0; b.focus(); this.focus = b.dataset.id;
   }
 }
+
+Object.assign(Board.prototype, garden);
 
 function render({ model, el: host }) {
   if (!document.getElementById("rb-sprite")) document.body.insertAdjacentHTML("beforeend", model.get("sprite"));   // ours, and the same for every view
