@@ -182,7 +182,8 @@ def _moves(example: Example, lang: str) -> list[dict[str, str]]:
     table, words, said = example.table(), texts(example.game, lang), []
     for code in example.moves:
         move = table.parse(code)
-        facts = {"n": getattr(table, "owed", 0), "owner": "ABCDEFGH"[getattr(table.frame, "owner", 0)]}
+        told = {k: "ABCDEFGH"[v] if k in ("owner", "from") else v for k, v in table.details(move).items()}
+        facts = {"n": getattr(table, "owed", 0), "owner": "ABCDEFGH"[getattr(table.frame, "owner", 0)]} | told
         try:
             sentence = words.move(move, "they", **facts)
         except KeyError:  # a verb for which nobody has written a sentence

@@ -292,9 +292,9 @@ class Scene(Generic):
     def pieces(self, wanted: Lot) -> list[dict[str, Any]]:
         """One side of the sheet."""
         there = [(b, NAMES[b], n) for b, n in enumerate(wanted) if n]
-        return [{"bean": self.show(code), "n": n, "name": self.short(code), "say": self.list(self.times(b, n))} for b, code, n in there]
+        return [{"bean": self.show(code), "n": n, "name": self.short(code), "say": self.list(self.copies(b, n))} for b, code, n in there]
 
-    def times(self, bean: int, n: int) -> Lot:
+    def copies(self, bean: int, n: int) -> Lot:
         """So many of one bean."""
         return tuple(n * one for one in ONE[bean])
 
