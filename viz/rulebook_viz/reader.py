@@ -11,6 +11,7 @@ import traitlets
 from rulebook import game as rulebook_of
 from rulebook.clauses import Clause, inventory
 from rulebook.examples import Example, examples
+from rulebook.notation import SEAT
 from rulebook.texts import LANGUAGE_NAMES, LANGUAGES, glossary, known_language, texts, ui
 
 from .base import Widget, asset, glyphs
@@ -182,7 +183,7 @@ def _moves(example: Example, lang: str) -> list[dict[str, str]]:
     table, words, said = example.table(), texts(example.game, lang), []
     for code in example.moves:
         move = table.parse(code)
-        told = {k: "ABCDEFGH"[v] if k in ("owner", "from") else v for k, v in table.details(move).items()}
+        told = {k: SEAT.write(v) if k in ("owner", "from") else v for k, v in table.details(move).items()}
         facts = {"n": getattr(table, "owed", 0), "owner": "ABCDEFGH"[getattr(table.frame, "owner", 0)]} | told
         try:
             sentence = words.move(move, "they", **facts)
