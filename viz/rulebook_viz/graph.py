@@ -412,7 +412,9 @@ def _node(id: str, facts: Mapping[str, Any], names: Names, compact: bool) -> str
     return f'{_q(id)} [label={_q(label)} class={_q(kind)} id={_q("p-" + id)} style="{style}" width={wide:.2f}{more}]'
 
 
-def _arrow(i: int, step: Step, names: Names, depth: Mapping[str, int], most: int, compact: bool, guard: bool, order: Mapping[str, int]) -> str:
+def _arrow(
+    i: int, step: Step, names: Names, depth: Mapping[str, int], most: int, compact: bool, guard: bool, order: Mapping[str, int]
+) -> str:
     quiet = guard and step.state in ("", "never")  # every verb leads there: its words would say nothing
     width = 1 + 5 * sqrt(max(step.counts) / most) if most > 0 and step.state == "seen" else WIDTHS.get(step.state, 0.8 if quiet else 1.4)
     kinds = " ".join(k for k in ("step", step.state, quiet and "guard") if k)

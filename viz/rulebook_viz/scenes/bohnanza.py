@@ -67,7 +67,14 @@ class Scene(Generic):
         if not plot:
             return {"n": 0, "say": self.speech.words("trade.empty-field")}
         code, earns = NAMES[plot[0]], WORTH[plot[0]][len(plot)]
-        return {"n": len(plot), "bean": code, "name": self.short(code), "say": self.lot_of(plot), "coins": earns, "earns": self.coins(earns)}
+        return {
+            "n": len(plot),
+            "bean": code,
+            "name": self.short(code),
+            "say": self.lot_of(plot),
+            "coins": earns,
+            "earns": self.coins(earns),
+        }
 
     def coins(self, n: int) -> str:
         """A number of coins, in words."""
@@ -130,7 +137,16 @@ class Scene(Generic):
             more = words("trade.one-more", n=worth[n + 1])
         else:
             more = words("trade.need", n=next(s for s in steps if s and s > n) - n)
-        found = {"id": f"f{i}", "say": name, "face": code, "n": n, "name": self.faces[code]["name"], "steps": [*steps], "now": now, "more": more}
+        found = {
+            "id": f"f{i}",
+            "say": name,
+            "face": code,
+            "n": n,
+            "name": self.faces[code]["name"],
+            "steps": [*steps],
+            "now": now,
+            "more": more,
+        }
         return found | {"lot": self.lot_of(plot), "deed": self.deed(f"plot {i + 1}", Harvest(self.seat, i))}
 
     def deed(self, id: str, m: Any) -> dict[str, Any]:
@@ -283,9 +299,13 @@ class Scene(Generic):
 
     def pieces(self, wanted: Lot) -> list[dict[str, Any]]:
         """One side of the sheet."""
-        return [{"bean": self.show(NAMES[b]), "n": n, "name": self.short(NAMES[b]), "say": self.list(self.times(b, n))} for b, n in enumerate(wanted) if n]
+        return [
+            {"bean": self.show(NAMES[b]), "n": n, "name": self.short(NAMES[b]), "say": self.list(self.so_many(b, n))}
+            for b, n in enumerate(wanted)
+            if n
+        ]
 
-    def times(self, bean: int, n: int) -> Lot:
+    def so_many(self, bean: int, n: int) -> Lot:
         """So many of one bean."""
         return tuple(n * one for one in ONE[bean])
 
@@ -301,8 +321,17 @@ class Scene(Generic):
         now, words = self.view.frame, self.speech.words
         if now.by == self.seat:
             found = {"mode": "wait", "say": words("trade.title", who=self.names[now.asked])}
-            return found | {"gives": self.pieces(now.give), "gets": self.pieces(now.want), "note": words("trade.wait", who=self.names[now.asked])}
-        found = {"mode": "answer", "say": words("trade.offered", who=self.names[now.by]), "gives": self.pieces(now.want), "gets": self.pieces(now.give)}
+            return found | {
+                "gives": self.pieces(now.give),
+                "gets": self.pieces(now.want),
+                "note": words("trade.wait", who=self.names[now.asked]),
+            }
+        found = {
+            "mode": "answer",
+            "say": words("trade.offered", who=self.names[now.by]),
+            "gives": self.pieces(now.want),
+            "gets": self.pieces(now.give),
+        }
         if self.seat not in self.view.asked or not self.moves:
             return found
         m = self.paper.answer(self.view, self.seat)
@@ -438,7 +467,9 @@ class Scene(Generic):
             return facts | {"n": after.emptied} if after.emptied > before.emptied else None
         if clause.startswith("end.") and after.over:
             won = after.winners
-            return facts | {"who": ", ".join(self.names[s] for s in won), "n": max(after.riches)} if clause != "end.winner" or len(won) == 1 else None
+            return (
+                facts | {"who": ", ".join(self.names[s] for s in won), "n": max(after.riches)}
+                if clause != "end.winner" or len(won) == 1
+                else None
+            )
         return facts
-
-
