@@ -13,6 +13,7 @@ HOMES = {
     "Start": "start",
     "Statistics": "statistics",
     "Table": "table",
+    "TradeStatistics": "tradestatistics",
     "follow": "lessons",
     "language": "switch",
     "lesson": "lessons",
