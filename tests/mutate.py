@@ -8,12 +8,12 @@ which examples notice what.
 
 import copy
 import sys
-from functools import wraps
+from functools import cache, wraps
 from unittest import mock
 
 import rulebook
 from rulebook import examples as rows
-from rulebook.kernel import Rulebook
+from rulebook.kernel import Rulebook, cites
 
 
 def games(name):
@@ -35,11 +35,15 @@ def targets(name):
 
 
 def struck(game, rule, keep="", pure=None):
-    """The rulebook with this function emptied, its labels kept.
+    """The rulebook with this function emptied, its labels kept; a mere mark, empty already, is taken away with its labels.
 
     ``keep="value"`` still answers as the function would, and only what it does to the table is
     lost; ``pure`` is told ``False`` when there was anything to lose.
     """
+
+    @cites()
+    def unmarked(self, *args):
+        """Nothing is said."""
 
     @wraps(rule)
     def nothing(self, *args):
@@ -58,7 +62,31 @@ def struck(game, rule, keep="", pure=None):
             return next(to for goals in self.phases[rule.subject].values() for to in goals)
         return None
 
-    return Rulebook(game.__name__, (game,), {rule.__name__: nothing, "made": None})
+    return Rulebook(game.__name__, (game,), {rule.__name__: unmarked if is_mark(rule) else nothing, "made": None})
+
+
+def is_mark(rule):
+    """Whether a function does nothing but say that its clauses are at work."""
+
+    def empty(self):
+        """Nothing else."""
+
+    return rule.role == "cites" and rule.__code__.co_code == empty.__code__.co_code
+
+
+@cache
+def at_work(row):
+    """The clauses that an example names and that are at work in it, and the rules that its journal tells of."""
+    if row.contested:
+        return set(), set()
+    done = row.run()
+    return set(row.clauses) & done.at_work, {event.rule for event in done.journal}
+
+
+def unmentioned(row, rule):
+    """Clauses that an example names and that are no longer at work."""
+    named, rules = at_work(row)
+    return [f"{c} is no longer at work" for c in sorted(named - row.run().at_work)] if rule.__name__ in rules else []
 
 
 def binds(game, rule):
@@ -96,6 +124,7 @@ def notices(name, rule, every, keep=""):
     With ``keep="value"``: ``True`` when the rule never does anything to the table, so that nothing is lost.
     """
     made, pure = {}, []
+    likely = {row.id: rule.__name__ in at_work(row)[1] or bool(set(rule.clauses) & set(row.clauses)) for row in every}
 
     def mutant(game_name, *chosen):
         if chosen not in made:
@@ -104,11 +133,11 @@ def notices(name, rule, every, keep=""):
         return made[chosen]
 
     with mock.patch.object(rows, "game", mutant):
-        for row in every:
+        for row in sorted(every, key=lambda r: not likely[r.id]):
             if mutant(name, *row.options) is None:
                 continue
             try:
-                wrong = row.faults() or unlisted(row)
+                wrong = row.faults() or unlisted(row) or unmentioned(row, rule)
             except Exception as fault:  # a crash is noticed too
                 wrong = [f"{type(fault).__name__}: {fault}"]
             if wrong:
