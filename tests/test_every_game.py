@@ -115,7 +115,7 @@ def test_cards_are_conserved_by_any_number_of_players(chosen):
 @pytest.mark.parametrize("chosen", PAIRS, ids=lambda c: "+".join((c[0], *c[1])))
 def test_two_options_keep_to_the_rules_together(chosen):
     game = rulebook.game(chosen[0], *chosen[1])
-    for players in (min(game.seats), 4, max(game.seats)):
+    for players in sorted({min(game.seats), min(4, max(game.seats)), max(game.seats)}):
         keeps_to_the_rules(game, 2, players, 150)
 
 

@@ -195,7 +195,7 @@ def test_the_draw_pile_has_lives():
 
 def test_pauses_go_by_for_whoever_does_not_want_to_be_asked():
     t = Table("bohnanza", players=3, seed=4, speed="instant", bots="random")
-    tell(t, do="pauses", on=False)
+    assert t.scene["pauses"][1] is False
     rng, seen = random.Random(1), set()
     for _ in range(150):
         if not t.scene["moves"]:
@@ -203,7 +203,20 @@ def test_pauses_go_by_for_whoever_does_not_want_to_be_asked():
         seen.add(t.phase)
         tell(t, m=rng.choice(t.scene["moves"])["m"])
         assert t.scene["error"] is None
-    assert "window" not in seen and t.scene["pauses"][1] is False
+    assert "window" not in seen
+    t = Table("bohnanza", players=3, seed=4, speed="instant", bots="random")
+    tell(t, do="pauses", on=True)
+    while t.phase != "window":
+        tell(t, m=t.scene["moves"][0]["m"])
+    assert t.scene["pauses"][1] is True and any(m["m"] == "A pass" for m in t.scene["moves"])
+    tell(t, do="pauses", on=False)
+    assert t.phase != "window"
+
+
+def test_trading_does_not_end_before_the_others_were_heard():
+    (close,) = table(MARKET).scene["standing"]
+    assert close["no"] == ["trade.end"] and close["why"]
+    assert table(MARKET.replace("market A", "market A heard")).scene["standing"] == []
 
 
 # ── what may come from a browser ──

@@ -99,7 +99,7 @@ class Table(Racing, anywidget.AnyWidget):
         self._drawn = Drawn(drawing.flow(self._game), compact=True)
         self._seen: set[str] = set()
         self._lit, self._sought, self._looked = "", 0, 0
-        self._paper, self._pauses = scene_of(game).sheet(), True
+        self._paper, self._pauses = scene_of(game).sheet(), False
         self._deal(players, bots, seed, seat)
         self.on_msg(lambda _, message, __: self.receive(message))
         self._ready = True

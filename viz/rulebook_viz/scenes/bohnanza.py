@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulebook.bohnanza.cards import BEANS, COUNTS, NAMES, ONE, WORTH, Lot, Lots
-from rulebook.bohnanza.moves import Accept, Buy, Harvest, Keep, Market, Offer, Pass, Plant, Proposal, Reject, Settle, Sow, Window
+from rulebook.bohnanza.moves import Accept, Buy, Close, Harvest, Keep, Market, Offer, Pass, Plant, Proposal, Reject, Settle, Sow, Window
 
 from ..trade import Sheet
 from .generic import Scene as Generic
@@ -343,6 +343,14 @@ class Scene(Generic):
             button = {"m": str(m), "say": self.say_move(m), "on": ways.get(str(m))}
             found.append({k: v for k, v in button.items() if v})
         return found
+
+    def stands(self) -> list[dict[str, Any]]:
+        """The end of trading, while the active player may not have it yet."""
+        m = Close(self.seat)
+        if type(self.view.frame) is not Market or not self.moves or m in self.moves:
+            return []
+        button = {"id": "standing close", "m": str(m), "say": self.say_move(m)}
+        return [button | {"no": self.cite(self.against(m)), "why": self.refused(m)}]
 
     def only_fields(self) -> bool:
         """Whether it is for the fields that this seat is asked."""
