@@ -392,7 +392,7 @@ class Scene(Generic):
         facts: dict[str, Any] = {"phase": view.phase, "owner": self.names[view.turn]}
         if type(m) is Offer:
             facts |= {"to": self.names[m.to]}
-        if type(view.frame) is Proposal:
+        if type(view.frame) is Proposal and type(m) is not Offer:
             now = view.frame
             facts |= {"from": self.names[now.by], "give": LISTS.write(now.give), "want": LISTS.write(now.want)}
         if type(m) is Buy:

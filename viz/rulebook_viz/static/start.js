@@ -9,8 +9,10 @@ const card = (face, i) => {
   if (hue) svg.append(shape("rect", { x: 5, y: 5, width: 74, height: 110, rx: 6, fill: `var(--rb-${hue})` }), shape("path", { d: "M5 92h74v17a6 6 0 0 1-6 6H11a6 6 0 0 1-6-6z", fill: `url(#rb-p-${hue})` }));
   const text = (words, x, y, size, more = {}) => { const t = shape("text", { x, y, fill: ink, "font-size": size, "font-weight": 700, ...more }); t.textContent = words; return t; };
   if (face.index) svg.append(text(face.index, 12, 25, 17));
+  if (face.steps) svg.append(shape("path", { d: "M2 93h80v17a9 9 0 0 1-9 9H11a9 9 0 0 1-9-9z", fill: "var(--rb-yellow)" }),
+    ...face.steps.map((n, i) => n != null && text(String(n), 13 + i * 19.5, 111, 14, { "text-anchor": "middle", "font-weight": 700 })).filter(Boolean));
   if (face.sign) svg.append(shape("use", { href: `#s-${face.sign}`, x: 57, y: 11, width: 15, height: 15, style: `color:${ink}` }));
-  if (figure.startsWith("#")) svg.append(shape("use", { href: figure, x: 19, y: 37, width: 46, height: 46, style: `color:${ink}` }));
+  if (figure.startsWith("#")) svg.append(shape("use", { href: figure, ...(face.steps ? { x: 14, y: 20, width: 56, height: 56 } : { x: 19, y: 37, width: 46, height: 46 }), style: `color:${ink}` }));
   else if (figure) svg.append(text(figure, 42, 77, figure.length > 2 ? 26 : 48, { "text-anchor": "middle" }));
   return svg;
 };
