@@ -1,7 +1,7 @@
 """How Bohnanza changes with the number of players: how much is traded, and what a third field is worth.
 
-    figures(players=4, games=50)      one Row
-    table(games=50)                   a Row for each number of players
+figures(players=4, games=50)      one Row
+table(games=50)                   a Row for each number of players
 """
 
 from __future__ import annotations
