@@ -50,6 +50,8 @@ def struck(game, rule, keep="", pure=None):
     @wraps(rule)
     def nothing(self, *args):
         if keep:
+            if len(pure) > ENOUGH and all(pure):
+                return rule(self, *args)
             there, given = copy.deepcopy((self, args))
             value = rule(there, *given)
             pure.append(on_the_table(there) == on_the_table(self))
@@ -125,6 +127,7 @@ def offered(table, m):
     return m in moves
 
 
+ENOUGH = 300  # times that a rule changed nothing, and then is taken to be one that never does
 LONGEST = 5  # seconds of processor time that one example may take; the slowest takes a fraction of one
 
 
