@@ -47,7 +47,7 @@ class Report:
 def check(names: Sequence[str] = (), number: int = 2000, progress: Progress | None = None) -> dict[str, Report]:
     """Check these games, and ``core`` for what all of them share; all of it when none is named.
 
-    ``number`` games are simulated for each, spread over its numbers of players and its options.
+    At most ``number`` games are simulated for each, spread over its numbers of players and its options.
     Raises ``ValueError`` for a game that is not on the shelf, and for a number below one.
     """
     shelf = [*games(), "core"]
@@ -219,19 +219,34 @@ LONG = 12  # rounds that a session counts as, so that it takes no larger share o
 
 
 def _reached(name: str, number: int, progress: Progress | None) -> set[str]:
-    """Clauses at work in so many games: half of the base game, half under its options, at every number of players."""
+    """Clauses at work in at most so many games: half of the base game, half under its options, at every number of players.
+
+    The games are played in rounds that double, until every clause that play should reach has been at work."""
     runs = [(chosen, players) for chosen in (*variants(name), *MIXES.get(name, ())) for players in game(name, *chosen).seats]
     plain = sum(not chosen for chosen, _ in runs)
     base, rest = max(1, number // 2 // plain), max(1, number // 2 // max(1, len(runs) - plain))
     found: set[str] = set()
-    for done, (chosen, players) in enumerate(runs):
-        long = hasattr(game(name, *chosen), "rounds")
-        games_here = base if not chosen else max(1, rest // LONG) if long else rest
-        bot = "any" if "".join(chosen).startswith("cap=") else "random"  # a cap needs long rounds
-        found |= simulate(name, chosen, players, games_here, "check", bot, laws=True, survey=False).reached
-        if progress:
-            progress(done + 1, len(runs))
+    size, longest = 1, max(base, rest)
+    while size < 2 * longest and _missing(name, found):
+        for done, (chosen, players) in enumerate(runs):
+            long = hasattr(game(name, *chosen), "rounds")
+            most = base if not chosen else max(1, rest // LONG) if long else rest
+            games_here = min(size, most) - size // 2  # of the next round, what is left
+            bot = "any" if "".join(chosen).startswith("cap=") else "random"  # a cap needs long rounds
+            if games_here > 0:
+                found |= simulate(name, chosen, players, games_here, f"check/{size}", bot, laws=True, survey=False).reached
+            if progress:
+                progress((size - 1) * len(runs) + (done + 1) * size, (2 * longest - 1) * len(runs))
+        size *= 2
+    if progress:
+        progress(1, 1)
     return found
+
+
+def _missing(name: str, found: set[str]) -> bool:
+    """Whether play should reach a clause that it has not reached yet; the core's own count too."""
+    wanted = [c for home in (name, "core") for c in inventory(home).values() if c.carried in ("rule", "follows") and not c.unreached]
+    return any(c.id not in found and not (c.follows and {*c.follows} <= found) for c in wanted)
 
 
 # ── against the list kept by hand ───────────────────────────────────────────
