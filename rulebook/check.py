@@ -10,6 +10,7 @@ import tomllib
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -221,18 +222,19 @@ LONG = 12  # rounds that a session counts as, so that it takes no larger share o
 def _reached(name: str, number: int, progress: Progress | None) -> set[str]:
     """Clauses at work in at most so many games: half of the base game, half under its options, at every number of players.
 
-    The games are played in rounds that double, until every clause that play should reach has been at work."""
+    The games are played in rounds that double, at random and with sense by turns, until every clause that play should reach has been at work."""
     runs = [(chosen, players) for chosen in (*variants(name), *MIXES.get(name, ())) for players in game(name, *chosen).seats]
     plain = sum(not chosen for chosen, _ in runs)
     base, rest = max(1, number // 2 // plain), max(1, number // 2 // max(1, len(runs) - plain))
     found: set[str] = set()
-    size, longest = 1, max(base, rest)
+    size, longest, turns = 1, max(base, rest), cycle(("random", "sense"))
     while size < 2 * longest and _missing(name, found):
+        usual = next(turns)
         for done, (chosen, players) in enumerate(runs):
             long = hasattr(game(name, *chosen), "rounds")
             most = base if not chosen else max(1, rest // LONG) if long else rest
             games_here = min(size, most) - size // 2  # of the next round, what is left
-            bot = "any" if "".join(chosen).startswith("cap=") else "random"  # a cap needs long rounds
+            bot = "any" if "".join(chosen).startswith("cap=") else usual  # a cap needs long rounds
             if games_here > 0:
                 found |= simulate(name, chosen, players, games_here, f"check/{size}", bot, laws=True, survey=False).reached
             if progress:

@@ -224,6 +224,7 @@ def examples_command(args: Namespace) -> int:
     for e in rows:
         print(f"{e.id}  {' '.join(e.clauses)}")
         facts = {"options": ",".join(e.options), "given": e.given, "moves": "; ".join(e.moves), "draws": ",".join(e.draws)}
+        facts |= {"rolls": ",".join(map(str, e.rolls))}
         facts |= {"seat": _seat(e.seat), "then": e.then, "refused": " ".join(e.refused), "judged": e.judged, "contested": e.contested}
         shown = [(f"  {W(f'cli.example-{key}')}", value) for key, value in facts.items() if value]
         print("\n".join(table(shown)), end="\n\n")
@@ -236,6 +237,7 @@ def example_facts(name: str, e: Any) -> dict[str, Any]:
     verdict = e.run().word if e.moves and not e.contested else None
     facts: dict[str, Any] = {"id": e.id, "case": e.case, "clauses": list(e.clauses), "options": list(e.options), "position": e.given}
     facts |= {"moves": list(e.moves), "draws": list(e.draws), "as": _seat(e.seat), "verdict": verdict}
+    facts |= {"rolls": list(e.rolls)} if e.rolls else {}
     return facts | {"refused": list(e.refused), "then": e.then}
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from .kernel import Auto, Rulebook
 from .kernel import _phase as phase_of
-from .notation import SEAT, Flag, Words, spelling
+from .notation import SEAT, Flag, Number, Row, Words, spelling
 
 EVERY = 7  # positions between two at which the laws are asked
 CANDIDATES = 24  # moves that the laws are asked about there
@@ -122,6 +122,19 @@ def _tries(table: Any, move: Any, rng: Random) -> Iterator[Any]:
         yield verb(**{name: _some(table, name, code, default, move, rng) for name, (code, default) in spelling(verb).items()})
 
 
+def _row(code: Row, known: tuple[Any, ...], rng: Random) -> tuple[Any, ...]:
+    """A row such as the move's own with one thing in it changed, or a few things of the kind."""
+
+    def thing() -> int:
+        item = code.item
+        return rng.randrange(len(item.words)) if isinstance(item, Words) else item.least + rng.randrange(30)
+
+    if not known or rng.random() < 0.2:
+        return tuple(thing() for _ in range(rng.randrange(4)))
+    at = rng.randrange(len(known))
+    return (*known[:at], rng.choice((*known, thing())), *known[at + 1 :])
+
+
 def _some(table: Any, name: str, code: Any, default: Any, move: Any, rng: Random) -> Any:
     """A value for a field: often the default or the mover, else any word of its notation."""
     if name == "who" and rng.random() < 0.8:
@@ -132,4 +145,6 @@ def _some(table: Any, name: str, code: Any, default: Any, move: Any, rng: Random
         return rng.random() < 0.4
     if isinstance(code, Words):
         return rng.randrange(len(code.words))
+    if type(code) is Row and code.make is tuple and isinstance(code.item, Words | Number):
+        return _row(code, getattr(move, name, ()), rng)
     return getattr(move, name, None if default is MISSING else default)

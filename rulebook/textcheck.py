@@ -8,10 +8,12 @@ from typing import Any
 
 from . import game, options
 from .clauses import inventory
+from .kernel import _word
 from .texts import LANGUAGES, MARK, glossary, load
 
 PLURALS = {"one", "other"}
 FACTS = {"who", "card", "named", "n", "owner", "to", "time", "from", "give", "want", "bean", "field"}  # what a sentence about play may name
+FACTS |= {"family", "space", "part", "parts", "price", "roster", "shares"}
 
 
 def written(name: str) -> dict[str, int]:
@@ -61,7 +63,11 @@ def _clauses(name: str) -> Iterator[str]:
 
 
 def _option_names(name: str) -> set[str]:
-    return set() if name == "core" else {*options(name)}
+    """An option, and each value that a setting may take."""
+    if name == "core":
+        return set()
+    settings = {n: made.values for n, made in options(name).items() if not isinstance(made, type)}
+    return {*options(name)} | {f"{n}={_word(value)}" for n, values in settings.items() for value in values}
 
 
 def _faults(sentence: Any, known: Any, digits: bool = True) -> Iterator[str]:

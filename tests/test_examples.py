@@ -30,7 +30,7 @@ def test_what_an_example_plays_is_offered_and_what_it_refuses_is_not(name, row):
 
 @each_game
 def test_no_row_stands_twice(name):
-    asked = Counter((r.options, r.given, r.moves, r.draws, r.seat) for r in ROWS[name])
+    asked = Counter((r.options, r.given, r.moves, r.draws, r.rolls, r.seat) for r in ROWS[name])
     assert not [a for a, n in asked.items() if n > 1]
 
 

@@ -115,9 +115,12 @@ class Turns(Base):
     @does(Open, "deal.become-boss")
     def open_a_deal(self, m: Open) -> Any:
         self.boss, self.spent = m.who, 0
-        if self.phase == "choice":
-            self.stay_here()
+        self.stay_here() if self.phase == "choice" else self.open_the_new_one()
         return self.opened()
+
+    @cites("turn.after-roll")
+    def open_the_new_one(self) -> None:
+        """Instead of drawing."""
 
     @cites("turn.choice")
     def stay_here(self) -> None:

@@ -109,7 +109,7 @@ def from_example(example: Any) -> tuple[Sitting, int]:
     if not example.moves:
         raise ValueError(f"the example {example.id} has no move to make")
     rules = rulebook.game(example.game, *example.options)
-    sitting = Sitting(rules, start=example.given, draws=tuple(example.draws))
+    sitting = Sitting(rules, start=example.given, draws=tuple(example.draws), rolls=example.rolls)
     for said in example.moves[:-1]:
         sitting.play(rules.parse(said))
     who = int(rules.parse(example.moves[-1]).who)
