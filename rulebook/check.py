@@ -222,7 +222,7 @@ LONG = 12  # rounds that a session counts as, so that it takes no larger share o
 def _reached(name: str, number: int, progress: Progress | None) -> set[str]:
     """Clauses at work in at most so many games: half of the base game, half under its options, at every number of players.
 
-    The games are played in rounds that double, at random and with sense by turns, until every clause that play should reach has been at work."""
+    They are played in rounds that double, at random and with sense by turns, until every clause that play should reach was at work."""
     runs = [(chosen, players) for chosen in (*variants(name), *MIXES.get(name, ())) for players in game(name, *chosen).seats]
     plain = sum(not chosen for chosen, _ in runs)
     base, rest = max(1, number // 2 // plain), max(1, number // 2 // max(1, len(runs) - plain))

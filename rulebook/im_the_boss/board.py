@@ -137,14 +137,17 @@ def _from_csv(path: Path) -> Board:
         with path.open(encoding="utf-8-sig", newline="") as lines:
             reader = csv.DictReader(lines)
             if tuple(reader.fieldnames or ()) != COLUMNS:
-                raise ValueError(f"{path.name}, line 1: the columns are {', '.join(COLUMNS)}, not {', '.join(reader.fieldnames or ['none'])}")
+                raise ValueError(
+                    f"{path.name}, line 1: the columns are {', '.join(COLUMNS)}, not {', '.join(reader.fieldnames or ['none'])}"
+                )
             spaces = []
             for k, row in enumerate(reader, 1):
                 where = f"{path.name}, line {reader.line_num} (space {k})"
                 if None in row or None in row.values():
                     raise ValueError(f"{where}: {len(COLUMNS)} columns are needed: {', '.join(COLUMNS)}")
-                spaces.append(_site({"required": row["required"].split(), "choose": _whole(row["choose"] or "0", where, "choose"),
-                                     "from": row["from"].split(), "dividends": _whole(row["dividends"], where, "dividends")}, where))  # fmt: skip
+                dividends, choose = _whole(row["dividends"], where, "dividends"), _whole(row["choose"] or "0", where, "choose")
+                said = {"required": row["required"].split(), "choose": choose, "from": row["from"].split(), "dividends": dividends}
+                spaces.append(_site(said, where))
     except (UnicodeDecodeError, csv.Error) as wrong:
         raise ValueError(f"{path.name} cannot be read: {wrong}") from None
     if len(spaces) != SPACES:
@@ -245,7 +248,9 @@ def _tabled(said: Any, where: str) -> dict[str, Any]:
 
 def write(found: Board, file: str | Path = OWN) -> Path:
     """Keep a board as the owner's own, all at once: whoever is interrupted has the old file still."""
-    lines = ["# The board as an owned copy has it, taken over by `rulebook import-components im_the_boss`. Remove the file to use ours again."]
+    lines = [
+        "# The board as an owned copy has it, taken over by `rulebook import-components im_the_boss`. Remove the file to use ours again."
+    ]
     lines += ["", "[about]", 'provenance = "own copy"', "", "[tiles]", f"values = {[*found.values]}"]
     lines += [f"end_faces = {[[*faces] for faces in found.end_faces]}"]
     for edition, names in found.names.items():

@@ -37,6 +37,7 @@ from .moves import (
 SCARCE, COMMON = 1.25, 0.85  # of an even share: the price of a card that nobody else could supply, and of another
 GIVING_IN = 0.06  # how much less is asked after each proposal that came to nothing
 CONTENT = 0.7  # of what was asked: enough to accept
+FIRST_OFFER, RAISE = 0.75, 0.1  # of an even share: what a boss offers to whoever has asked for nothing, and how much more each time
 PATIENCE = 4  # proposals before a boss gives up
 WORTH_OPENING = 0.34  # of the places that one fills oneself
 
@@ -77,7 +78,7 @@ def _fit(view: Any, space: int, who: int) -> float:
     site = view.board.spaces[space]
     own = _own(view, who)
     needed = len([f for f in site.required if f in own])
-    return (needed + min(site.choose, len([f for f in site.options if f in own]))) / site.places
+    return float(needed + min(site.choose, len([f for f in site.options if f in own]))) / int(site.places)
 
 
 def _even(view: Any) -> float:
@@ -95,11 +96,12 @@ def _price(view: Any, me: int, family: int) -> float:
     scarce = not _suppliers(view, family, me)
     if family not in view.site.required:
         scarce = scarce and sum(bool(_suppliers(view, f, me)) for f in view.site.options) < view.site.choose
-    return _even(view) * (SCARCE if scarce else COMMON) * max(0.5, 1 - GIVING_IN * view.spent)
+    return _even(view) * (SCARCE if scarce else COMMON) * max(0.5, 1 - GIVING_IN * int(view.spent))
 
 
 def _rounded(view: Any, money: float) -> int:
-    return max(0, round(money / view.unit)) * int(view.unit)
+    unit = int(view.unit)
+    return max(0, round(money / unit)) * unit
 
 
 # ── the turn ────────────────────────────────────────────────────────────────
@@ -170,7 +172,7 @@ def _shares(view: Any, me: int, roster: tuple[int, ...]) -> tuple[int, ...]:
     for who in view.suppliers(roster):
         used = {p for p in roster if view.owner_of(p) == who}
         asks = [m.price for m in view.asks if m.who == who and used <= {*m.parts}]
-        shares[who] = min(asks) if asks else _rounded(view, _even(view) * len(used) * (0.9 + 0.08 * view.spent))
+        shares[who] = min(asks) if asks else _rounded(view, _even(view) * len(used) * (FIRST_OFFER + RAISE * view.spent))
     return tuple(shares)
 
 
@@ -205,7 +207,9 @@ def _ask(view: Any, me: int, moves: Sequence[Any]) -> Any:
     if not useful:
         return _only(moves, Pass)
     every = list(dict.fromkeys(family_of(m.parts[0]) for m in useful))
-    parts = [next(m.parts[0] for m in useful if family_of(m.parts[0]) == f) for f in every if f in view.site.required] or [useful[0].parts[0]]
+    parts = [next(m.parts[0] for m in useful if family_of(m.parts[0]) == f) for f in every if f in view.site.required] or [
+        useful[0].parts[0]
+    ]
     price = _rounded(view, sum(_price(view, me, family_of(p)) for p in parts))
     return Ask(me, tuple(parts), min(price, int(view.proceeds)))
 
@@ -285,5 +289,3 @@ def _best_recruit(view: Any, me: int, moves: Sequence[Any]) -> Any:
 
 def _only(moves: Sequence[Any], kind: type) -> Any:
     return next((m for m in moves if type(m) is kind), moves[0])
-
-

@@ -7,12 +7,11 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from ..kernel import Move, Secret, cites, does, forbids, offers, runs
-from ..notation import NOBODY
 from .cards import CLANS, INVESTORS, NO_CARD, UNOWNED, clan, family_of, is_investor, layer_of
-from .moves import Accept, Ask, BreakOff, Lay, Pass, Propose, Ready, Refuse, Wait
+from .moves import Accept, Ask, BreakOff, Pass, Propose, Ready, Refuse, Wait
 
 if TYPE_CHECKING:
-    from .rules import ImTheBoss as Base
+    from .plays import Plays as Base
 else:
     Base = object
 
@@ -79,7 +78,8 @@ class Deals(Base):
 
     @offers(Ask, exact=True, open=True)
     def a_few_asks(self) -> list[Ask]:
-        """A menu, not the law, and a fixed function of what the asker sees: each card for an even share, all of them, and the price of restraint."""
+        """A menu, not the law, and a fixed function of what the asker sees: each card for an even share, all of them, the price of
+        restraint."""
         found, unit = [], self.unit
         even = max(unit, self.proceeds // (self.site.places + 1) // unit * unit)
         for who in self.frame.asked:
@@ -98,9 +98,7 @@ class Deals(Base):
     @forbids(Ask, "nego.offer-right")
     def offers_what_is_not_theirs(self, m: Ask) -> bool:
         """Somebody else's investor or clan card, one on a trip, or the same card twice."""
-        return len({*m.parts}) < len(m.parts) or any(
-            self.owners[p] != m.who if is_investor(p) else layer_of(p) != m.who for p in m.parts
-        )
+        return len({*m.parts}) < len(m.parts) or any(self.owners[p] != m.who if is_investor(p) else layer_of(p) != m.who for p in m.parts)
 
     @forbids(Ask, "nego.clan-must-show")
     def has_no_such_clan_card(self, m: Ask) -> bool:
@@ -159,6 +157,11 @@ class Deals(Base):
 
     @cites("break.engine-limit")
     def run_out_of_proposals(self) -> str:
+        return self.drop_everything()
+
+    def drop_everything(self) -> str:
+        """Asks and contracts of this deal are over."""
+        self.asks, self.contract, self.draft = (), (), ()
         return "break"
 
     # ── the contract: open-ended, judged by its clauses ──
@@ -315,7 +318,7 @@ class Deals(Base):
 
     @does(BreakOff, "break.boss-declares", "break.voluntary")
     def declare_it_broken_off(self, m: BreakOff) -> str:
-        return "break"
+        return self.drop_everything()
 
     # ── the end of a deal ──
 
@@ -397,7 +400,6 @@ class Deals(Base):
     def clear_the_table(self) -> Any:
         self.return_clan_cards()
         self.discard_the_rest()
-        self.asks, self.contract, self.draft = (), (), ()
         return self.next_after_breakdown()
 
     @cites("break.clan-return")
@@ -411,6 +413,3 @@ class Deals(Base):
     @cites("break.next-player", "break.whose-left")
     def next_after_breakdown(self) -> str:
         return self.left_of_boss()
-
-
-__all__ = ["NOBODY", "Deals", "Lay"]

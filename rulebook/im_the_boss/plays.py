@@ -10,7 +10,7 @@ from .cards import BOSS, CLANS, INVESTORS, NAMELESS, NO_CARD, RECRUIT, SET, STOP
 from .moves import ANY_FAMILY, Halt, Interfere, LastCall, Lay, Pass, Propose, Recruit, Stop, TakeOver, Travel, Withdraw
 
 if TYPE_CHECKING:
-    from .deals import Deals as Base
+    from .turns import Turns as Base
 else:
     Base = object
 
@@ -230,7 +230,7 @@ class Plays(Base):
 
     @forbids(Stop, "stop.own-card")
     def stops_ones_own_card(self, m: Stop) -> bool:
-        return m.who == self.frame.play[0].who
+        return bool(m.who == self.frame.play[0].who)
 
     @forbids(Stop, "stop.not-clan", outside=Halt)
     def stops_a_clan_card(self, m: Stop) -> bool:

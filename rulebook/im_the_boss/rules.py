@@ -1,19 +1,19 @@
 """I'm the Boss!: deals that one player opens, others are needed for, and anybody may upset.
 
 Nodes of the phase graph: SETUP is ``deal`` and ``place``, TURN_START ``turn-start`` (which watches for a standstill) and ``choice``,
-MOVED ``moved``, DRAW ``draw``, OVERFLOW ``overflow``, OPENING ``opening``, ASKS ``asks`` and ``hear``, PROPOSAL ``proposal``, ANSWERS
-``answers`` and ``count``, INTERFERE ``interfere``, STOP? ``halt``, LAST_CALL ``last-call``, CLOSE ``close``, BREAK ``break``, END_ROLL
-``end-roll``, GAME_OVER ``over``.  Seats run clockwise; "left" is the next seat.
+MOVED ``moved`` with DRAW folded into its way out, OVERFLOW ``overflow``, OPENING ``opening``, ASKS ``asks`` and ``hear``, PROPOSAL
+``proposal``, ANSWERS ``answers`` and ``count``, INTERFERE ``interfere``, STOP? ``halt``, LAST_CALL ``last-call``, CLOSE ``close``, BREAK
+``break``, END_ROLL ``end-roll``, GAME_OVER ``over``.  Seats run clockwise; "left" is the next seat.
 """
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ..kernel import Auto, Move, OnTurn, Secret, cites, forbids, runs, sealed
+from ..kernel import Auto, Move, OnTurn, cites, forbids, runs, sealed
 from ..notation import NOBODY
 from .board import LATE, TILES
-from .cards import NO_CARD, SET
+from .cards import SET
 from .deals import Deals
 from .moves import (
     Accept,
@@ -46,14 +46,14 @@ from .turns import Turns
 NEXT = ("turn-start",)
 
 
-class ImTheBoss(Turns, Plays, Deals, BossTable):
+class ImTheBoss(Deals, Plays, Turns, BossTable):
     """A game of I'm the Boss!"""
 
     name = "im_the_boss"
     rare: ClassVar[set[str]] = {"Recruit", "Discard"}
     late: ClassVar[int] = LATE  # from this deal on, a die decides whether the game ends
     chapters: ClassVar[dict[str, tuple[str, ...]]] = {
-        "turn": ("turn-start", "choice", "moved", "draw", "overflow"),
+        "turn": ("turn-start", "choice", "moved", "overflow"),
         "deal": ("opening", "asks", "hear", "proposal", "answers", "count", "interfere", "halt", "last-call"),
         "closing": ("close", "end-roll", "break"),
     }
@@ -62,8 +62,7 @@ class ImTheBoss(Turns, Plays, Deals, BossTable):
         "place": {Place: "choice"},
         "turn-start": {Auto: ("choice", "over")},
         "choice": {Open: "opening", Roll: "moved"},
-        "moved": {Open: "opening", Draw: "draw"},
-        "draw": {Auto: ("overflow", *NEXT)},
+        "moved": {Open: "opening", Draw: ("overflow", *NEXT)},
         "overflow": {Discard: ("overflow", *NEXT), Recruit: Halt},
         "opening": {Lay: "opening", Ready: ("asks", LastCall)},
         "asks": {Ask: sealed("hear", "nego.offer-right"), Pass: sealed("hear", "nego.offer-right")},
@@ -173,6 +172,3 @@ class ImTheBoss(Turns, Plays, Deals, BossTable):
         if isinstance(m, Recruit):
             found["n"] = SET
         return found
-
-
-__all__ = ["NO_CARD", "ImTheBoss", "Secret"]

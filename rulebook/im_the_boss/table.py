@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
-from ..kernel import Game, Setting, Veil, cites
+from ..kernel import Game, Move, Setting, Veil, cites
 from ..notation import NOBODY, Number, Seat, Sentence
 from .board import LATE, TILES, Board, Site, board, shipped
 from .cards import (
@@ -35,6 +35,9 @@ from .cards import (
     is_investor,
     layer_of,
 )
+
+if TYPE_CHECKING:
+    from .moves import Halt
 
 HAND = 5  # cards dealt to each
 LIMIT = 12  # cards in a hand after drawing
@@ -94,6 +97,16 @@ class BossTable(Game):
     draft: tuple[Annotated[Any, Sentence()], ...]  # the contract of a boss who was removed
     spent: Annotated[int, Number(0, 999)] = 0  # proposals of this boss
     idle: Annotated[int, Number(0, 9999)] = 0  # turns since a deal was closed
+
+    if TYPE_CHECKING:  # what the other parts of the rules add
+        late: ClassVar[int]
+
+        @property
+        def decider(self) -> int: ...
+        def play_cards(self, m: Move, cards: list[int]) -> Halt: ...
+        def hear_asks(self) -> Any: ...
+        def declare(self) -> None: ...
+        def agreed(self) -> Any: ...
 
     # ── the board ──
 

@@ -11,7 +11,7 @@ from .moves import Discard, Draw, Halt, Open, Pass, Place, Recruit, Roll
 from .table import DIE, DRAWN, EACH, EACH_OF_THREE, HAND, LIMIT
 
 if TYPE_CHECKING:
-    from .plays import Plays as Base
+    from .table import BossTable as Base
 else:
     Base = object
 
@@ -169,17 +169,13 @@ class Turns(Base):
         return self.boss != NOBODY
 
     @does(Draw, "turn.after-roll")
-    def choose_to_draw(self, m: Draw) -> None:
-        """The cards come at once."""
-
-    @runs("draw")
-    def draw_three(self) -> Any:
+    def draw_three(self, m: Draw) -> Any:
         for due in range(DRAWN, 0, -1):
             if not self.deck:
                 self.reshuffle()
                 if due < DRAWN:
                     self.draw_the_rest()
-            self.hands[self.turn].append(self.pick(self.deck))
+            self.hands[m.who].append(self.pick(self.deck))
         return self.after_drawing()
 
     @cites("card.reshuffle")
