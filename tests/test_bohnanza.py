@@ -8,6 +8,7 @@ import pytest
 import rulebook
 from rulebook.bohnanza.cards import BEANS, NAMES, WORTH, lot
 from rulebook.bohnanza.moves import Accept, Buy, Harvest, Offer, Proposal, Reject
+from rulebook.texts import texts
 
 BOHNANZA = rulebook.game("bohnanza")
 PARTIES = range(2, 8)
@@ -252,6 +253,17 @@ def test_deals_are_whole_or_not_at_all(players, options):
             assert everything(yes) == everything(table) and yes.refused == table.refused
             deals += 1
     assert deals > 20
+
+
+def test_another_offer_than_the_one_to_be_answered_names_its_own_cards():
+    """A second offer while an answer is due is refused; the sentence about it must not borrow the first one's cards."""
+    table, say = at("hands red,soy/wax,blue/-; phase proposal B A red blue; stack market A heard"), texts("bohnanza", "en").move
+    second = table.parse("B offer A wax soy")
+    assert not table.verdict(second)
+    sentence = say(second, "they", **table.details(second))
+    assert "1 wax bean for 1 soy bean" in sentence and "red" not in sentence and "blue" not in sentence
+    sentence = say(Accept(1), "they", **table.details(Accept(1)))
+    assert "gets 1 red bean and gives 1 blue bean" in sentence
 
 
 def test_no_offer_can_touch_what_grows_what_waits_or_what_was_earned():

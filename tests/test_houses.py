@@ -288,3 +288,13 @@ def test_the_tables_panel_stands_nonsense(file, message):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_of_the_panel_are_there(lang):
     assert set(ui(lang).get("house")) == set(ui("en").get("house")) and set(ui(lang).get("lengths")) == set(ui("en").get("lengths"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_values_of_a_setting_are_said_in_words(lang):
+    """No limit to the rejected offers, and nobody free of it, are written alike and mean two things."""
+    rows = {row["id"]: dict(row["values"]) for row in Choice("bohnanza", ()).facts(lang)["numbers"]}
+    word = texts("bohnanza", lang).word
+    assert rows["budget"] == {"3": "3", "1": "1", "5": "5", "none": word("value.budget.none")}
+    assert rows["people"]["none"] == word("value.people.none") != rows["budget"]["none"]
+    assert rows["people"]["all"] == word("value.people.all") and rows["people"]["A"] == "A"

@@ -333,7 +333,7 @@ class Bohnanza(Trading, Growing, BohnanzaTable):
     def details(self, m: Any) -> dict[str, Any]:
         """What a sentence about a move needs: the phase, and of an answer the offer."""
         found: dict[str, Any] = {"phase": self.phase}
-        if type(self.frame) is Proposal:
+        if type(self.frame) is Proposal and type(m) in (Accept, Reject):  # another offer names its own cards
             from .cards import Lots
 
             now = self.frame

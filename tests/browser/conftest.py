@@ -106,7 +106,8 @@ CUT = """root => {
     if (!text.data.trim() || !shown(home) || home.closest('.sr, svg, textarea, select')) continue;
     range.selectNodeContents(text);
     const rects = [...range.getClientRects()], lines = new Set(rects.map((r) => Math.round(r.top))).size;
-    const torn = lines > 2 && lines * 4 > text.data.trim().length && /[A-Za-z]/.test(text.data);
+    const length = text.data.trim().length, torn = lines > 2 && (lines * 4 > length && /[A-Za-z]/.test(text.data) || lines >= length);
+    if (/^(undefined|null|NaN)$/.test(text.data.trim())) { out.push(['said', home.className, text.data]); continue; }
     if (torn) { out.push(['torn', home.className, text.data]); continue; }
     for (let p = home; p && p !== root.parentElement; p = p.parentElement) {
       const style = getComputedStyle(p), box = p.getBoundingClientRect();

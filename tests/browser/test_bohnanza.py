@@ -63,7 +63,9 @@ def test_two_for_one_is_traded_both_plant_and_a_harvest_pays(show):
     assert page.locator('[data-zone="waiting"] .thing').count() == 2
     while page.locator('[data-id="step"]').count():  # the others have nothing to offer
         step(page)
+    was = page.locator(".rb[data-n]").get_attribute("data-n")
     act(page, word.say("do", "close"))
+    page.wait_for_function("n => document.querySelector('.rb[data-n]').dataset.n !== n", arg=was)  # else the old picture is looked at
     while page.locator('[data-zone="waiting"] .thing.may').count() == 0:  # the others' pauses
         step(page)
     for left in (1, 0):

@@ -91,7 +91,7 @@ class Difference(PhaseGraph):
                 law = {"text": T.clause(c, found.before if room == "gone" else found.after), "mark": MARKS[inventory(self._game)[c].status]}
                 laws[c] = law | ({"was": T.clause(c, found.before)} if room == "changed" else {})
         said = {key: W(f"house.{key}") for key in WORDS} | {room: W(f"house.{room}", n=len(shown[room])) for room in ROOMS}
-        said["title"] = f"{T.line('game', 'name')}: {named(T, W, found.before)} → {named(T, W, found.after)}"
+        said["title"] = W("house.differ", game=T.line("game", "name"), before=named(T, W, found.before), after=named(T, W, found.after))
         moved = any(facts.get("state") in ("added", "gone") for *_, facts in self.graph.edges(data=True))
         return {
             "lang": self.lang,

@@ -31,7 +31,7 @@ BACK = "back"  # as a goal: return to whatever was interrupted
 AUTO = "auto"  # the verb of a phase that needs no decision
 FORMATS = ("svg", "dot", "json", "mermaid", "graphml")
 SIGNS = {"added": "+ ", "gone": "− "}
-_FRAME = 'fontname="Noto Sans, sans-serif" fontsize=12 labeljust=l style=rounded penwidth=1 margin=8'
+_FRAME = 'fontname="Noto Sans, sans-serif" fontsize=12 style=rounded penwidth=1'
 DASHED = {"never": "dashed", "gone": "dashed"}
 WIDTHS = {"seen": 2.2, "gone": 2.2, "added": 3.0, "rogue": 3.6}
 
@@ -353,7 +353,7 @@ def dot(graph: Any, lang: str = "en", *, compact: bool = False) -> str:
     names, depth = Names(graph.graph["game"], lang), _depths(graph)
     lines = [_frame(compact)]
     lines += [_node(p, facts, names, compact) for p, facts in graph.nodes(data=True)]
-    lines += _clusters(graph, names)
+    lines += _clusters(graph, names, compact)
     arrows = steps(graph)
     most = max((n for s in arrows for n in s.counts), default=0)
     guards = {p for p, facts in graph.nodes(data=True) if facts.get("guard")}
@@ -364,7 +364,7 @@ def dot(graph: Any, lang: str = "en", *, compact: bool = False) -> str:
 
 
 def _frame(compact: bool) -> str:
-    gaps = "rankdir=TB nodesep=.2 ranksep=.38 pad=.06" if compact else "rankdir=LR nodesep=.45 ranksep=.6 pad=.15"
+    gaps = "rankdir=TB nodesep=.2 ranksep=.38 pad=.06" if compact else "rankdir=LR nodesep=.55 ranksep=.6 pad=.15"
     font, margin = 'fontname="Noto Sans, sans-serif"', "0.1,0.07" if compact else "0.16,0.09"
     return (
         f"graph [{gaps} splines=spline bgcolor=none]\n"
@@ -373,14 +373,15 @@ def _frame(compact: bool) -> str:
     )
 
 
-def _clusters(graph: nx.MultiDiGraph, names: Names) -> list[str]:
+def _clusters(graph: nx.MultiDiGraph, names: Names, compact: bool) -> list[str]:
     """A frame around the phases of each part of a turn."""
     parts: dict[str, list[str]] = {}
     for phase, facts in graph.nodes(data=True):
         if chapter := facts.get("chapter"):
             parts.setdefault(chapter, []).append(phase)
+    room = "labeljust=l margin=8" if compact else "labeljust=r margin=14"  # arrows from the part before come in on the left
     return [
-        f"subgraph {_q('cluster-' + part)} {{ class=part label={_q(names.chapter(part))} {_FRAME} {'; '.join(map(_q, phases))} }}"
+        f"subgraph {_q('cluster-' + part)} {{ class=part label={_q(names.chapter(part))} {_FRAME} {room} {'; '.join(map(_q, phases))} }}"
         for part, phases in parts.items()
     ]
 
@@ -423,6 +424,8 @@ def _arrow(
         facts.append(f"label={_label(step, names)}")
     if step.state in DASHED:
         facts.append("style=dashed")
+    if not compact and step.phase == step.to and step.verbs == [AUTO]:  # arrows from the part above come in on top
+        facts.append("tailport=s headport=s")
     if step.state == "rogue" or (order and order.get(step.phase) != order.get(step.to)):  # neither may push the flow out of its order
         facts.append("constraint=false")
     elif quiet:

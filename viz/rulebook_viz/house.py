@@ -210,7 +210,7 @@ class Choice:
             now, values = _word(getattr(rules, name.replace("-", "_"))), [*map(_word, setting.values)]
             values += [now] if now not in values else []
             row = {"id": name, "say": T.get("word", f"option.{name}") or name, "value": now, "clause": setting.clause}
-            found.append(row | {"values": [[v, T.get("word", f"value.{v}") or v] for v in values]})
+            found.append(row | {"values": [[v, T.get("word", f"value.{name}.{v}") or T.get("word", f"value.{v}") or v] for v in values]})
         return found
 
     def page(self, langs: Sequence[str]) -> str:

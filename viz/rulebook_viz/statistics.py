@@ -86,7 +86,7 @@ class Statistics(Figures):
             cells = [self._label(T, W, r.name), grouped(r.rounds), f"{r.decisions:.1f}", f"× {r.longer:.2f}", f"{100 * r.capped:.1f} %"]
             rows.append({"cells": cells, "bar": round(r.longer / most, 3), "chosen": self._spelt(r.name) == self.options})
         about = W("lengths.about", n=self._games, players=self._players, bot=W(f"table.bot-{self._bot}"))
-        title, heads = f"{T.line('game', 'name')}: {W('lengths.title')}", [W(f"lengths.{key}") for key in HEADS]
+        title, heads = W("lengths.title", game=T.line("game", "name")), [W(f"lengths.{key}") for key in HEADS]
         self._lay_out(title, about, heads, rows, 3, [[name, W(f"lengths.{name}")] for name in self.deeds])
 
     def _spelt(self, name: str) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ class TradeStatistics(Figures):
         T, W = texts("bohnanza", self.lang), ui(self.lang)
         most = max((r.deals for r in self.rows), default=1) or 1
         rows = [{"cells": self._cells(r), "bar": round(r.deals / most, 3)} for r in self.rows]
-        title, heads = f"{T.line('game', 'name')}: {W('trading.title')}", [W(f"trading.{key}") for key in HEADS]
+        title, heads = W("trading.title", game=T.line("game", "name")), [W(f"trading.{key}") for key in HEADS]
         self._lay_out(title, W("trading.about", n=self._games), heads, rows, 2, [["again", W("lengths.again")]])
 
     def _cells(self, r: Row) -> list[str]:

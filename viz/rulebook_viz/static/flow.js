@@ -73,7 +73,7 @@ const flowView = (model, root) => {
       const [, , w] = svg.getAttribute("viewBox").split(" ").map(Number);
       svg.setAttribute("lang", lang);
       svg.setAttribute("aria-label", W.alt);
-      svg.style.maxWidth = `${Math.round(w * 1.45)}px`;
+      svg.style.maxWidth = `${Math.round(model.get("compact") ? Math.min(w * 1.45, 540) : w * 1.45)}px`;   // below a table the small graph stays small
       if (!model.get("compact")) svg.style.minWidth = `${Math.round(w * 0.9)}px`;
     }
     (part(model.get("_state").current) ?? parts()[0])?.setAttribute("tabindex", "0");

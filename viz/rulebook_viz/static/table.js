@@ -166,7 +166,7 @@ class Board {
     const group = { seats: "seats", centre: "centre", seat: "seat" }[z.as];
     const box = h("section", { class: `zone ${group ?? ""}${z.turn ? " turn" : ""}`, "data-zone": z.id, "aria-current": z.turn ? "true" : null });
     if (z.say && z.as === "row") box.append(h("h3", {}, z.say, z.hint && h("span", { class: "soft rb-quiet" }, z.hint)));
-    if (this[z.as] && !["seats", "centre"].includes(z.as)) box.append(...[this[z.as](z)].flat());
+    if (this[z.as] && !["seats", "centre"].includes(z.as)) box.append(...[this[z.as](z)].flat().filter((kid) => kid != null && kid !== false));
     box.append(...(z.zones ?? []).map((k) => this.zone(k)));
     return box;
   }

@@ -45,7 +45,7 @@ const garden = {
       b.addEventListener("dragend", () => { this.dragged = null; });
       return b;
     }));
-    return [h("h3", {}, icon("m-lock"), z.say), h("div", { class: "ends" }, h("span", {}, icon("m-here"), z.front), h("span", {}, z.back)), row];
+    return [h("h3", {}, icon("m-lock"), z.say), h("div", { class: "lane" }, h("div", { class: "ends" }, h("span", {}, icon("m-here"), z.front), h("span", {}, z.back)), row)];
   },
   carry(e) {                                          // Shift and an arrow: the card is to go one place on
     const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key], at = e.target.closest?.(".hand.fixed .thing");
