@@ -110,6 +110,7 @@ def _judged(room: argparse.ArgumentParser) -> None:
     room.add_argument("moves", metavar="MOVES", help='such as "A play r+; B take": the last one is judged')
     _options(room)
     room.add_argument("--draws", metavar="CARDS", default="", help="the next cards to be drawn, with commas")
+    room.add_argument("--rolls", metavar="FACES", default="", help="what the die will show, with commas")
     room.add_argument("--seed", default="0", help="luck where --draws does not settle it")
     room.add_argument("--as", dest="seat", metavar="SEAT", default="", help="ask as this player, who sees only a view")
     _language(room)
@@ -221,7 +222,7 @@ COMMANDS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
     "check": (_check, "what is written, carried out, shown and reached; exit code 1 when there are gaps"),
     "lab": (_lab, "the notebooks in JupyterLab"),
 }
-FLAGS = ["--lang", "--json", "--options", "--topic", "--clause", "--draws", "--seed", "--as", "--format", "--output", "--players"]
+FLAGS = ["--lang", "--json", "--options", "--topic", "--clause", "--draws", "--rolls", "--seed", "--as", "--format", "--output", "--players"]
 FLAGS += ["--keep", "--drop", "--file"]
 FLAGS += ["--against", "--seat", "--bot", "--games", "--careful", "--port", "--no-browser", "--help", "--version"]
 
