@@ -152,7 +152,7 @@ class Texts(Words):
         from . import game
 
         parts: dict[str, str] = game(self.game).parts(code)
-        pattern = (len(parts) == 1 and self.get("word", "card-wild")) or self.get("word", "card")
+        pattern = (len(parts) == 1 and self.get("word", "card-wild")) or self.get("word", "card") or "{card}"
         return joined(self.language, str(pattern).format(**{kind: self.word(f"{kind}.{part}") for kind, part in parts.items()}))
 
     def say(self, mood: str, key: str, **facts: Any) -> str:
@@ -190,7 +190,7 @@ class Texts(Words):
         Seats that it speaks of are called by their ``names``, or by their letters.
 
         Of several wordings of a verb, the move's own ``manner`` chooses first, then the ``phase`` among
-        the facts, then the fields that are set. A fact goes before a field of the same name; what is
+        the facts, then, where a verb has no manner, the fields that are set. A fact goes before a field of the same name; what is
         given and wanted may be a fact in the notation too.
         """
         lots = {name: self._value(name, facts[name]) for name in LOTS if name in facts}
@@ -205,7 +205,7 @@ class Texts(Words):
                 said.setdefault(name, self._value(name, code.write(value), names))
                 flags.append(name)
         verb = move.word
-        manners = [getattr(move, "manner", ""), str(facts.get("phase", "")), *flags]
+        manners = [getattr(move, "manner", ""), str(facts.get("phase", "")), *([] if hasattr(move, "manner") else flags)]
         base = next((f"{verb}.{m}" for m in manners if m and self.get("say", mood, f"{verb}.{m}")), verb)
         tails = [f"{verb}+{f}" for f in flags if self.get("say", mood, f"{verb}+{f}")]
         return joined(self.language, *(self.say(mood, key, **said) for key in (base, *tails)))
