@@ -67,10 +67,9 @@ def _lazily(name: str) -> Run:
     def run(args: argparse.Namespace) -> int:
         from importlib import import_module
 
-        own = {"play": "terminal", "house": "houses", "import-components": "components"} | {
-            n: n for n in ("check", "compare", "differ", "lab")
-        }
-        command: Run = getattr(import_module(f".{own.get(name, 'commands')}", __package__), f"{name.replace('-', '_')}_command")
+        rooms = {n: n for n in ("check", "compare", "differ", "lab")}
+        rooms |= {"play": "terminal", "house": "houses", "import-components": "components"}
+        command: Run = getattr(import_module(f".{rooms.get(name, 'commands')}", __package__), f"{name.replace('-', '_')}_command")
         return command(args)
 
     return run
@@ -232,20 +231,8 @@ COMMANDS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
     "check": (_check, "what is written, carried out, shown and reached; exit code 1 when there are gaps"),
     "lab": (_lab, "the notebooks in JupyterLab"),
 }
-FLAGS = [
-    "--lang",
-    "--json",
-    "--options",
-    "--topic",
-    "--clause",
-    "--draws",
-    "--rolls",
-    "--seed",
-    "--as",
-    "--format",
-    "--output",
-    "--players",
-]
+FLAGS = ["--lang", "--json", "--options", "--topic", "--clause", "--draws", "--rolls", "--seed", "--as", "--format", "--output"]
+FLAGS += ["--players", "--example"]
 FLAGS += ["--keep", "--drop", "--file"]
 FLAGS += ["--against", "--seat", "--bot", "--games", "--careful", "--port", "--no-browser", "--help", "--version"]
 

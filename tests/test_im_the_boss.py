@@ -263,6 +263,9 @@ def test_a_save_says_with_which_components_it_was_played(folder):
     ours = match.save()
     assert "components" not in ours
     room.write(room.read(room.SHIPPED))
+    assert Match.load(ours).save() == ours, "the same data, typed in again"
+    own = Path(room.OWN).read_text("utf-8")
+    Path(room.OWN).write_text(own.replace("dividends = 8", "dividends = 9", 1), "utf-8")
     with pytest.raises(ValueError, match="components that ship with the game"):
         Match.load(ours)
     mine = match.save()

@@ -274,10 +274,12 @@ def _escaped(text: str) -> str:
 
 
 def edition() -> str:
-    """A mark of the owner's own data, for saves; nothing where this folder holds none."""
-    own = Path(OWN)
-    if not own.is_file():
-        return ""
-    found = board()
-    said = repr((found.spaces, found.values, found.end_faces, sorted(found.names.items())))
-    return blake2b(said.encode(), digest_size=6).hexdigest()
+    """A mark of the owner's own data, for saves; nothing where they say the same as what ships with the game."""
+    mine, ours = (_what_counts(data) for data in (board(), shipped()))
+    return "" if mine == ours else blake2b(mine.encode(), digest_size=6).hexdigest()
+
+
+def _what_counts(data: Board) -> str:
+    """All that changes how a game goes."""
+    spaces = [(s.required, s.choose, s.options, s.dividends) for s in data.spaces]
+    return repr((spaces, data.values, data.end_faces, sorted(data.names.items())))
