@@ -60,10 +60,10 @@ class Scene(Generic):
     def strip(self) -> list[dict[str, Any]]:
         """The phases of this part of the game: of a turn, or of a deal."""
         view = self.view
-        chapter = next((phases for phases in view.chapters.values() if view.phase in phases), None)
-        if chapter is None or view.phase in view.chapters["closing"]:
-            return []
-        shown = [p for p in chapter if p in view.phases and (p not in view.autos or p == view.phase)]
+        chapter = next((phases for phases in view.chapters.values() if view.phase in phases), view.chapters["turn"])
+        before = () if view.phase in chapter or view.phase == "between" else (view.phase,)
+        shown = [p for p in (*before, *chapter) if p in view.phases and (p not in view.autos or p == view.phase)]
+        shown = ["between", *shown] if view.phase == "between" else shown
         return [{"id": p, "say": self.speech.word(f"phase.{p}", p), "now": p == view.phase} for p in shown]
 
     # ── words ──
@@ -318,7 +318,7 @@ class Scene(Generic):
     def face(self, code: str) -> dict[str, Any]:
         say = self.speech.card(code)
         if code in FAMILIES:
-            return {"ground": code, "index": self.words(f"letter-{code}"), "sign": code, "figure": "#i-clan", "name": self.words("card-clan"), "say": say}
+            return {"ground": code, "index": self.words(f"letter-{code}"), "sign": code, "figure": "#i-clan", "say": say}
         kind, _, family = code.partition("-")
         found = {"ground": "paper", "figure": FIGURES.get(kind, ""), "name": self.words(f"card-{kind}"), "say": say}
         return found | ({"sign": family, "index": self.words(f"letter-{family}")} if family else {})

@@ -149,7 +149,7 @@ class Board {
   }
   seat(z) {
     return [h("p", { class: "who" }, h("span", {}, z.say), z.note && h("small", {}, z.note)),
-      h("p", { class: "fan" }, z.n != null && [icon("m-hand", "big"), h("b", {}, String(z.n)), z.count && h("span", { class: "sr" }, z.count)], z.plots && this.patches(z)[0], (z.badges ?? []).map((b) => this.badge(b))), z.plots && this.patches(z)[1], z.purse && this.holdings(z)];
+      h("p", { class: "fan" }, z.n != null && [icon("m-hand", "big"), h("b", {}, String(z.n)), z.count && h("span", { class: "sr" }, z.count)], z.plots && this.patches(z)[0], (z.badges ?? []).map((b) => this.badge(b))), z.plots && this.patches(z)[1], ...(z.purse ? this.holdings(z) : [])];
   }
   facts(z) {
     return h("dl", { class: "facts" }, z.rows.map((r) => h("div", {}, h("dt", {}, r.say),
