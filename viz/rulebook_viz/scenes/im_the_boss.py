@@ -1,25 +1,22 @@
-"""I'm the Boss!'s table: the ring of deals, who holds which investor, the contract as a small sheet, asks, and the windows in which anybody may speak."""
+"""The table of I'm the Boss!: the ring of deals, who holds which investor, contracts and asks as sheets, and who may speak."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from rulebook.im_the_boss.board import TILES
 from rulebook.im_the_boss.cards import (
     CARDS,
     FAMILIES,
     INVESTORS,
-    NO_CARD,
-    SEATS,
     SPACES,
     TRAVELS,
     UNOWNED,
     clan,
     family_of,
     is_investor,
-    layer_of,
 )
-from rulebook.im_the_boss.board import TILES
 from rulebook.im_the_boss.moves import (
     ANY_FAMILY,
     Ask,
@@ -43,6 +40,7 @@ from ..sitting import clauses_of
 from .generic import Scene as Generic
 
 FIGURES = {"recruit": "#i-recruit", "boss": "#i-boss", "stop": "#i-stop", "travel": "#i-travel"}
+SILENCE = ("deal.no-order", "deal.engine-order", "stop.immediate", "close.last-call", "close.last-call-form", "deal.clan-in-hand")
 WINDOWS = ("interfere", "last-call", "halt", "between")  # phases in which hardly anybody does anything
 MEMORY = 60  # moves after which the payments of a deal are put away
 
@@ -51,7 +49,7 @@ class Scene(Generic):
     """I'm the Boss! as its players see it."""
 
     paper: Sheet
-    quiet = frozenset({"deal.no-order", "deal.engine-order", "stop.immediate", "close.last-call", "close.last-call-form", "deal.clan-in-hand"})
+    quiet = frozenset({*SILENCE, "setup.tile-stack", "close.used-means-roster", "close.investors-stay"})
 
     @staticmethod
     def sheet() -> Sheet:
@@ -93,7 +91,11 @@ class Scene(Generic):
 
     def chip(self, part: int) -> dict[str, Any]:
         """A card that lies on the table."""
-        chip = self.family(family_of(part)) | {"code": CODES[part], "say": self.part(part), "kind": "investor" if is_investor(part) else "clan"}
+        chip = self.family(family_of(part)) | {
+            "code": CODES[part],
+            "say": self.part(part),
+            "kind": "investor" if is_investor(part) else "clan",
+        }
         if is_investor(part):
             chip["name"] = self.view.board.names[self.view.names][part]
         if away(self.view, part):
@@ -117,7 +119,10 @@ class Scene(Generic):
         view, money = self.view, self.view.money[seat]
         laid = [clan(seat, f) for f in sorted(view.laid[seat])]
         purse = self.words("purse-hidden") if isinstance(money, Veil) else self.money(money)
-        return {"purse": {"say": self.speech.word("field.money"), "value": purse}, "chips": [self.chip(p) for p in [*view.investors_of(seat), *laid]]}
+        return {
+            "purse": {"say": self.speech.word("field.money"), "value": purse},
+            "chips": [self.chip(p) for p in [*view.investors_of(seat), *laid]],
+        }
 
     def badges(self, seat: int) -> list[dict[str, str]]:
         boss = [{"say": self.words("boss"), "icon": "i-boss", "mark": "boss"}] if seat == self.view.boss else []
@@ -125,7 +130,12 @@ class Scene(Generic):
 
     def mine(self) -> dict[str, Any]:
         """What lies before this seat."""
-        return {"id": "mine", "as": "estate", "say": self.words("mine", who=self.names[self.seat]), "badges": self.badges(self.seat)} | self.holdings(self.seat)
+        return {
+            "id": "mine",
+            "as": "estate",
+            "say": self.words("mine", who=self.names[self.seat]),
+            "badges": self.badges(self.seat),
+        } | self.holdings(self.seat)
 
     # ── the ring ──
 
@@ -166,7 +176,14 @@ class Scene(Generic):
         said = [self.words("space", n=k + 1), self.listed([f["say"] for f in must])] if must else [self.words("space", n=k + 1)]
         said += [self.words("some", n=site.choose) + " " + self.listed([f["say"] for f in some])] if some else []
         said.append(self.words("dividends", n=site.dividends))
-        found: dict[str, Any] = {"id": f"space {k + 1}", "n": k + 1, "must": must, "some": some, "choose": site.choose, "pays": site.dividends}
+        found: dict[str, Any] = {
+            "id": f"space {k + 1}",
+            "n": k + 1,
+            "must": must,
+            "some": some,
+            "choose": site.choose,
+            "pays": site.dividends,
+        }
         guess = site.provenance == "reconstruction"
         found |= {"tile": tile, "here": k == view.marker and not view.over, "guess": guess}
         said += [self.words("tile", n=tile)] if tile else []
@@ -219,7 +236,12 @@ class Scene(Generic):
         found |= {"pay": self.words("shares"), "shares": [*paper.shares], "unit": view.unit}
         found["rows"] = [self.stepper(w, len(used[w])) for w in self.order()]
         left = paper.left(view)
-        found["left"] = {"say": self.words("left"), "value": self.money(left), "sum": self.words("left-sum", total=view.proceeds, n=sum(paper.shares)), "bad": left < 0}
+        found["left"] = {
+            "say": self.words("left"),
+            "value": self.money(left),
+            "sum": self.words("left-sum", total=view.proceeds, n=sum(paper.shares)),
+            "bad": left < 0,
+        }
         empty = paper.empty(view, self.seat)
         return found | self.judged(m, empty, "contract")
 
@@ -241,13 +263,24 @@ class Scene(Generic):
         note = [self.words("supplies", n=supplies)] if supplies else []
         note += [self.words("asks-for", money=self.money(price))] if price is not None else []
         who = self.names[seat]
-        return {"seat": seat, "who": who, "n": n, "value": self.money(n), "note": " · ".join(note), "less": self.words("less", who=who), "more": self.words("more", who=who)}
+        return {
+            "seat": seat,
+            "who": who,
+            "n": n,
+            "value": self.money(n),
+            "note": " · ".join(note),
+            "less": self.words("less", who=who),
+            "more": self.words("more", who=who),
+        }
 
     def asked(self) -> dict[str, Any]:
         """The sheet of an ask."""
         view, paper, who = self.view, self.paper, self.names[self.seat]
         m = paper.offer(view, self.seat)
-        cards = [self.chip(p) | {"on": p in paper.parts, "who": "", "shown": self.words("will-lie") if self.in_hand(p) else ""} for p in view.can_offer(self.seat)]
+        cards = [
+            self.chip(p) | {"on": p in paper.parts, "who": "", "shown": self.words("will-lie") if self.in_hand(p) else ""}
+            for p in view.can_offer(self.seat)
+        ]
         found = {"kind": "ask", "say": self.words("title-ask"), "cards": cards, "parts": [CODES[p] for p in paper.parts], "unit": view.unit}
         found |= {"pay": self.words("price"), "price": {"n": paper.price, "value": self.money(paper.price)}, "none": self.words("ask-none")}
         found["price"] |= {"less": self.words("less", who=who), "more": self.words("more", who=who)}
@@ -277,13 +310,26 @@ class Scene(Generic):
         rows = [{"chip": self.chip(p), "who": self.called(view.owner_of(p)) if view.owner_of(p) < view.players else ""} for p in m.roster]
         shares = [{"who": self.called(w), "value": self.money(n)} for w, n in enumerate(m.shares) if n]
         left = {"who": self.words("left-for", who=self.called(m.who)), "value": self.money(view.proceeds - sum(m.shares))}
-        return {"kind": kind, "say": self.words(kind, who=self.called(m.who)), "rows": rows, "shares": shares, "left": left, "pay": self.words("shares")}
+        return {
+            "kind": kind,
+            "say": self.words(kind, who=self.called(m.who)),
+            "rows": rows,
+            "shares": shares,
+            "left": left,
+            "pay": self.words("shares"),
+        }
 
     def ask_card(self, m: Ask) -> dict[str, Any]:
         """An ask as a card of its own."""
         note = self.words("restraint") if not m.parts else ""
         value = self.money(m.price) if m.price else self.words("for-nothing")
-        return {"who": self.called(m.who), "value": value, "chips": [self.chip(p) for p in m.parts], "note": note, "say": self.say_move(m, "they")}
+        return {
+            "who": self.called(m.who),
+            "value": value,
+            "chips": [self.chip(p) for p in m.parts],
+            "note": note,
+            "say": self.say_move(m, "they"),
+        }
 
     def window(self) -> dict[str, Any] | None:
         """Who may speak now, in which order; before a close, how near it is; and the card that may be stopped."""
@@ -291,7 +337,9 @@ class Scene(Generic):
         if view.phase not in WINDOWS:
             if view.phase not in ("asks", "answers"):
                 return None
-            seats = [w for w in range(view.players) if w != view.boss] if view.phase == "asks" else [*view.suppliers(view.contract[0].roster)]
+            seats = (
+                [w for w in range(view.players) if w != view.boss] if view.phase == "asks" else [*view.suppliers(view.contract[0].roster)]
+            )
             order = [{"who": self.called(w), "state": "now" if w in now.asked else "passed"} for w in seats]
             return {"say": self.words("queue-secret"), "order": self.stated(order)}
         player = now.play[0].who if type(now) is Halt else NOBODY
@@ -307,7 +355,11 @@ class Scene(Generic):
         if play:
             said = self.say_move(play[0], "you" if play[0].who == self.seat else "they")
             card = self.card_of(play[0])
-            found["played"] = {"face": self.show(card) if card else "", "say": said, "head": self.words("halt" if type(now) is Halt else "played")}
+            found["played"] = {
+                "face": self.show(card) if card else "",
+                "say": said,
+                "head": self.words("halt" if type(now) is Halt else "played"),
+            }
         return found
 
     def stated(self, order: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -403,9 +455,6 @@ class Scene(Generic):
     def facts(self, view: Any, m: Any) -> dict[str, Any]:
         return {"names": self.names} | view.details(m)
 
-    def say_move(self, m: Any, mood: str = "do", view: Any = None) -> str:
-        return super().say_move(m, mood, view)
-
     def question(self) -> tuple[str, dict[str, Any]]:
         return self.view.phase, {}
 
@@ -461,9 +510,9 @@ class Scene(Generic):
                 yield say("paid", to=who, n=n)
         if "break.no-tile" in there and "break.boss-declares" not in there:
             yield say("broken")
-        if {"close.return-unused", "break.clan-return"} & there and len([*after.pile]) >= 0 and self.returned(before, after):
+        if {"close.return-unused", "break.clan-return"} & there and self.returned(before, after):
             yield say("returned")
-        if {"end.match-ends"} & there:
+        if "end.match-ends" in there:
             yield say("ends")
         if "end.no-match" in there:
             yield say("goes-on")
@@ -504,11 +553,22 @@ class Scene(Generic):
         def by(*ids: str) -> list[str]:
             return self.cite([c for c in ids if c in clauses])
 
-        rows = [{"say": self.words("brought", n=before.marker + 1), "value": self.worth(before), "clauses": by("close.proceeds", "close.tile-on-space")}]
+        rows = [
+            {
+                "say": self.words("brought", n=before.marker + 1),
+                "value": self.worth(before),
+                "clauses": by("close.proceeds", "close.tile-on-space"),
+            }
+        ]
         for who, n in self.payments(before, after):
             boss = who == before.boss
             ids = by("close.bank-pays-boss") if boss else by("nego.pay-on-close", "close.bank-direct", "nego.binding")
-            rows.append({"say": self.words("paid-boss" if boss else "paid-share", who=self.called(who)), "value": self.money(n), "clauses": ids})
-        return {"say": self.words("paid"), "rows": rows, "clauses": by("close.proceeds", "close.bank-pays-boss", "close.bank-direct"), "as": "paid"}
-
-
+            rows.append(
+                {"say": self.words("paid-boss" if boss else "paid-share", who=self.called(who)), "value": self.money(n), "clauses": ids}
+            )
+        return {
+            "say": self.words("paid"),
+            "rows": rows,
+            "clauses": by("close.proceeds", "close.bank-pays-boss", "close.bank-direct"),
+            "as": "paid",
+        }

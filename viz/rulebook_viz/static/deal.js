@@ -69,6 +69,10 @@ const bargain = {
       w.played && h("div", { class: "just" }, w.played.face && card(this.scene.faces[w.played.face]), h("p", {}, h("b", { class: "small soft" }, w.played.head), h("br"), w.played.say)),
       h("h4", {}, w.say), h("ol", { class: "queue" }, w.order.map((o) => h("li", { class: o.state, "aria-current": o.state === "now" ? "true" : null }, icon(mark[o.state]), h("b", {}, o.who), h("span", { class: "small" }, o.say)))));
   },
+  payments(T) {                                       // what a deal paid: every sum with its clauses
+    return h("section", { class: "zone paid", "data-zone": "paid" }, h("h3", {}, T.say), h("ul", { class: "payments" }, T.rows.map((r) => h("li", {}, h("span", {}, r.say), h("b", {}, r.value),
+      h("ol", {}, r.clauses.map((c) => h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), " ", this.tab(c))))))));
+  },
   bargain(z) {
     const side = [z.window && this.speakers(z.window), z.asks && h("div", { class: "heard" }, h("h4", {}, z.asks.say), h("ul", { class: "askers" }, z.asks.cards.map((a) => this.askCard(a))))].filter(Boolean);
     const main = [z.sheet && this.paper(z.sheet), z.contract && this.treaty(z.contract), z.secret && h("p", { class: "small soft" }, icon("m-lock"), " ", z.secret)].filter(Boolean);

@@ -173,7 +173,7 @@ class Board {
 
   times(T) {                                          // how a race went: every time, who was last, and by which clauses
     return h("section", { class: "zone times", "data-zone": "times" }, h("h3", {}, T.say),
-      h("table", { class: "sheet" }, h("tbody", {}, T.rows.map((r) => h("tr", { class: r.last ? "last" : null }, h("th", { scope: "row" }, r.say), h("td", { class: "n" }, r.value), h("td", {}, r.last && this.badge({ say: r.last, mark: "no" }), r.clauses?.length > 0 && h("span", { class: "tabs" }, r.clauses.map((c) => this.tab(c)))))))),
+      h("table", { class: "sheet" }, h("tbody", {}, T.rows.map((r) => h("tr", { class: r.last ? "last" : null }, h("th", { scope: "row" }, r.say), h("td", { class: "n" }, r.value), h("td", {}, r.last && this.badge({ say: r.last, mark: "no" })))))),
       h("ol", {}, T.clauses.map((c) => h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), this.tab(c)))));
   }
 
@@ -297,7 +297,7 @@ class Board {
     else if (S.sheet) sheets.push(this.standing(S.sheet));
     for (const z of S.zones) {
       (z.area === "aside" ? sheets : field).push(this.zone(z));
-      if (z.as === "centre" && S.times) field.push(this.times(S.times));
+      if (z.id === "middle" && S.times) field.push(S.times.as === "paid" ? this.payments(S.times) : this.times(S.times));
     }
     const race = this.race.view(S);
     if (race) field.push(race);
