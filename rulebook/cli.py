@@ -67,8 +67,9 @@ def _lazily(name: str) -> Run:
     def run(args: argparse.Namespace) -> int:
         from importlib import import_module
 
-        home = {"play": "terminal", **{n: n for n in ("check", "compare", "differ", "lab")}, "house": "houses"}.get(name, "commands")
-        command: Run = getattr(import_module(f".{home}", __package__), f"{name}_command")
+        rooms = {n: n for n in ("check", "compare", "differ", "lab")}
+        rooms |= {"play": "terminal", "house": "houses", "import-components": "components"}
+        command: Run = getattr(import_module(f".{rooms.get(name, 'commands')}", __package__), f"{name.replace('-', '_')}_command")
         return command(args)
 
     return run
@@ -110,6 +111,7 @@ def _judged(room: argparse.ArgumentParser) -> None:
     room.add_argument("moves", metavar="MOVES", help='such as "A play r+; B take": the last one is judged')
     _options(room)
     room.add_argument("--draws", metavar="CARDS", default="", help="the next cards to be drawn, with commas")
+    room.add_argument("--rolls", metavar="FACES", default="", help="what the die will show, with commas")
     room.add_argument("--seed", default="0", help="luck where --draws does not settle it")
     room.add_argument("--as", dest="seat", metavar="SEAT", default="", help="ask as this player, who sees only a view")
     _language(room)
@@ -156,6 +158,13 @@ def _house(room: argparse.ArgumentParser) -> None:
     room.add_argument("--file", metavar="FILE", default="house_rules.toml", help="where names are kept (house_rules.toml)")
     _language(room, several=True)
     _json(room)
+
+
+def _import(room: argparse.ArgumentParser) -> None:
+    _game(room)
+    room.add_argument("data", metavar="FILE", help="what your own copy of the game says: TOML or CSV")
+    room.add_argument("--example", action="store_true", help="write what ships with the game into FILE instead, to be edited")
+    _language(room)
 
 
 def _compare(room: argparse.ArgumentParser) -> None:
@@ -215,13 +224,15 @@ COMMANDS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
     "graph": (_graph, "the phases of a game as a graph"),
     "differ": (_differ, "what one set of options changes about another, in clauses"),
     "house": (_house, "house rules with a name: list, keep, print"),
+    "import-components": (_import, "replace reconstructed components by those of your own copy"),
     "play": (_play, "a game in the terminal"),
     "simulate": (_simulate, "many games between bots, counted"),
     "compare": (_compare, "how each option changes a round, by simulation"),
     "check": (_check, "what is written, carried out, shown and reached; exit code 1 when there are gaps"),
     "lab": (_lab, "the notebooks in JupyterLab"),
 }
-FLAGS = ["--lang", "--json", "--options", "--topic", "--clause", "--draws", "--seed", "--as", "--format", "--output", "--players"]
+FLAGS = ["--lang", "--json", "--options", "--topic", "--clause", "--draws", "--rolls", "--seed", "--as", "--format", "--output"]
+FLAGS += ["--players", "--example"]
 FLAGS += ["--keep", "--drop", "--file"]
 FLAGS += ["--against", "--seat", "--bot", "--games", "--careful", "--port", "--no-browser", "--help", "--version"]
 

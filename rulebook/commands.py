@@ -173,7 +173,7 @@ def _plain(value: Any, between: str) -> str:
 
 
 def _judge(args: Namespace) -> Judgement:
-    return judge(args.game, args.position, args.moves, listed(args.options), args.draws, args.seed, args.seat)
+    return judge(args.game, args.position, args.moves, listed(args.options), args.draws, args.seed, args.seat, args.rolls)
 
 
 def in_words(found: Judgement, lang: str) -> Iterator[str]:

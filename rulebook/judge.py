@@ -35,20 +35,22 @@ class Judgement:
         return facts | {"applied": self.applied}
 
 
-def judge(name: str, position: str, moves: str, options: Sequence[str] = (), draws: str = "", seed: Any = 0, seat: str = "") -> Judgement:
+def judge(
+    name: str, position: str, moves: str, options: Sequence[str] = (), draws: str = "", seed: Any = 0, seat: str = "", rolls: str = ""
+) -> Judgement:
     """Judge the last of these moves, made from this position.
 
-    ``draws`` are the next cards to be drawn, ``seed`` is the luck where they do not settle it,
-    and ``seat`` asks as a player who sees only a view.
+    ``draws`` are the next cards to be drawn, and ``rolls`` what the die shows; ``seed`` is the luck where they do not
+    settle it, and ``seat`` asks as a player who sees only a view.
     Raises ``ValueError`` for what cannot be read, for a move before the last that is refused,
-    and for draws that cannot be made.
+    and for draws and rolls that cannot be made.
     """
     start: Any = game(name, *options).at(position, luck=seed)
     said = [*map(type(start).parse, filter(None, map(str.strip, moves.split(";"))))]
     if not said:
         raise ValueError('no move to judge: write one, such as "A play r7"')
     viewer = _seat(start, seat)
-    table, drew = _noting(start, draws)
+    table, drew = _noting(start, draws, rolls)
     for m in said[:-1]:
         try:
             table.play(m)
@@ -70,6 +72,8 @@ def judge(name: str, position: str, moves: str, options: Sequence[str] = (), dra
         found.drew = [*drew]
     if found.played and table.coming:
         raise ValueError(f"the moves do not draw all of {draws}; {len(table.coming)} left over")
+    if found.played and table.falling:
+        raise ValueError(f"the moves do not roll all of {rolls}; {len(table.falling)} left over")
     return found
 
 
@@ -82,13 +86,21 @@ def _seat(table: Any, seat: str) -> int | None:
     return names.index(seat.upper())
 
 
-def _noting(start: Any, draws: str) -> tuple[Any, list[str]]:
-    """The same table with a journal, and a list of the cards drawn; ``draws`` come first."""
+def faces(rolls: str) -> list[int]:
+    """What the die is to show, in order: ``3,1``."""
+    said = [part for part in rolls.replace(" ", "").split(",") if part]
+    if not all(face.isascii() and face.isdecimal() and len(face) < 3 for face in said):
+        raise ValueError(f"rolls are whole numbers with commas, such as 3,1, not {rolls[:60]!r}")
+    return [*map(int, said)]
+
+
+def _noting(start: Any, draws: str, rolls: str = "") -> tuple[Any, list[str]]:
+    """The same table with a journal, and a list of the cards drawn; ``draws`` and ``rolls`` come first."""
     table, rules = start.copy(), cast("type[Game]", type(start))
     table.__class__ = rigged(watched(rules))  # the same rules, which now leave a trace
     home = next(iter(table.supply()), "")
     code: Any = rules._code(home) if home else None
-    table.journal, table.coming = [], agreed(table, draws.replace(" ", ""))
+    table.journal, table.coming, table.falling = [], agreed(table, draws.replace(" ", "")), faces(rolls)
     drew: list[str] = []
     by_luck = table.pick
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import csv
 import os
 import tomllib
-from argparse import Namespace
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -251,7 +251,7 @@ def write(found: Board, file: str | Path = OWN) -> Path:
     lines = [
         "# The board as an owned copy has it, taken over by `rulebook import-components im_the_boss`. Remove the file to use ours again."
     ]
-    lines += ["", "[about]", 'provenance = "own copy"', "", "[tiles]", f"values = {[*found.values]}"]
+    lines += ["", "[about]", f'provenance = "{_escaped(found.provenance)}"', "", "[tiles]", f"values = {[*found.values]}"]
     lines += [f"end_faces = {[[*faces] for faces in found.end_faces]}"]
     for edition, names in found.names.items():
         lines += ["", f"[names.{edition}]", *(f'{family} = "{_escaped(name)}"' for family, name in zip(FAMILIES, names, strict=True))]
@@ -273,12 +273,13 @@ def _escaped(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def import_command(args: Namespace) -> int:
-    """Check a data file and keep it as one's own; nothing is kept of a file that is wrong."""
-    from ..cli import language
-    from ..texts import ui
+def edition() -> str:
+    """A mark of the owner's own data, for saves; nothing where they say the same as what ships with the game."""
+    mine, ours = (_what_counts(data) for data in (board(), shipped()))
+    return "" if mine == ours else blake2b(mine.encode(), digest_size=6).hexdigest()
 
-    found = read(args.data)
-    where = write(found)
-    print(ui(language(args))("cli.imported", file=str(where), n=len(found.spaces)))
-    return 0
+
+def _what_counts(data: Board) -> str:
+    """All that changes how a game goes."""
+    spaces = [(s.required, s.choose, s.options, s.dividends) for s in data.spaces]
+    return repr((spaces, data.values, data.end_faces, sorted(data.names.items())))

@@ -34,12 +34,12 @@ from .moves import (
     Wait,
 )
 
-SCARCE, COMMON = 1.25, 0.85  # of an even share: the price of a card that nobody else could supply, and of another
-GIVING_IN = 0.06  # how much less is asked after each proposal that came to nothing
+SCARCE, COMMON = 1.6, 1.0  # of an even share: the price of a card that nobody else could supply, and of another
+GIVING_IN = 0.04  # how much less is asked after each proposal that came to nothing
 CONTENT = 0.7  # of what was asked: enough to accept
-FIRST_OFFER, RAISE = 0.75, 0.1  # of an even share: what a boss offers to whoever has asked for nothing, and how much more each time
+FIRST_OFFER, RAISE = 0.6, 0.12  # of an even share: what a boss offers to whoever has asked for nothing, and how much more each time
 PATIENCE = 4  # proposals before a boss gives up
-WORTH_OPENING = 0.34  # of the places that one fills oneself
+WORTH_OPENING = 0.45  # of the places that one fills oneself
 
 
 def sense(view: Any, moves: Sequence[Any], rng: Random) -> Any:

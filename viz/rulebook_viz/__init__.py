@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import Any
 
 HOMES = {
+    "DealStatistics": "dealstatistics",
     "Difference": "difference",
     "HouseRules": "house",
     "Language": "switch",
