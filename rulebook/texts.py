@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -20,6 +20,8 @@ LANGUAGES = ("en", "sq", "zh-Hans", "zh-Hant")
 LANGUAGE_NAMES = {"en": "English", "sq": "Shqip", "zh-Hans": "简体中文", "zh-Hant": "繁體中文"}
 MARK = re.compile(r"\{([^{}:]+)(?::([^{}]*))?\}")
 LOTS = ("give", "want")  # fields that count cards by kind
+LETTERS = "ABCDEFGHIJ"  # of the seats
+PARTS = ("part", "parts", "roster")  # fields that name what fills a place: ``blue``, or ``B.blue`` for a card of B's
 SEAM = re.compile(r"(?<=[\u3400-\u9fff])(?=[A-Za-z0-9+])|(?<=[A-Za-z0-9])(?=[\u3400-\u9fff])")
 
 
@@ -150,7 +152,7 @@ class Texts(Words):
         from . import game
 
         parts: dict[str, str] = game(self.game).parts(code)
-        pattern = (len(parts) == 1 and self.get("word", "card-wild")) or self.get("word", "card")
+        pattern = (len(parts) == 1 and self.get("word", "card-wild")) or self.get("word", "card") or "{card}"
         return joined(self.language, str(pattern).format(**{kind: self.word(f"{kind}.{part}") for kind, part in parts.items()}))
 
     def say(self, mood: str, key: str, **facts: Any) -> str:
@@ -166,11 +168,29 @@ class Texts(Words):
         head = self.word("lot.comma").join(said[:-1])
         return joined(self.language, *((head, self.word("lot.and")) if head else ()), said[-1])
 
-    def move(self, move: Move, mood: str = "they", who: str = "", **facts: Any) -> str:
+    def part(self, code: str, names: Sequence[str] = ()) -> str:
+        """What fills a place, ``blue`` or ``B.blue`` in the notation: "blue investor", "B’s blue clan card"."""
+        who, dot, family = code.rpartition(".")
+        if not dot:
+            return self.word(f"investor.{code}")
+        return self.line("word", "part.clan", who=_called(who, names), card=self.word(f"clan.{family}"))
+
+    def list(self, said: Sequence[str]) -> str:
+        """Several things in a row; "nothing" for none."""
+        return joined(self.language, self.word("list.comma").join(said)) if said else self.word("value.nothing")
+
+    def shares(self, code: str, names: Sequence[str] = ()) -> str:
+        """What each seat is paid, ``0,4,2`` in the notation: "B $4M, C $2M"."""
+        paid = [(LETTERS[k], int(n)) for k, n in enumerate(code.split(",")) if n.isdecimal()]
+        return self.list([self.line("word", "share", who=_called(who, names), n=n) for who, n in paid if n])
+
+    def move(self, move: Move, mood: str = "they", who: str = "", names: Sequence[str] = (), **facts: Any) -> str:
         """A move in words, as an order (do), to its player (you) or about its player (they).
 
+        Seats that it speaks of are called by their ``names``, or by their letters.
+
         Of several wordings of a verb, the move's own ``manner`` chooses first, then the ``phase`` among
-        the facts, then the fields that are set. A fact goes before a field of the same name; what is
+        the facts, then, where a verb has no manner, the fields that are set. A fact goes before a field of the same name; what is
         given and wanted may be a fact in the notation too.
         """
         lots = {name: self._value(name, facts[name]) for name in LOTS if name in facts}
@@ -182,20 +202,30 @@ class Texts(Words):
             if isinstance(code, Flag):
                 flags += [name] if value else []
             elif name != "who" and value != default:
-                said.setdefault(name, self._value(name, code.write(value)))
+                said.setdefault(name, self._value(name, code.write(value), names))
                 flags.append(name)
         verb = move.word
-        manners = [getattr(move, "manner", ""), str(facts.get("phase", "")), *flags]
+        manners = [getattr(move, "manner", ""), str(facts.get("phase", "")), *([] if hasattr(move, "manner") else flags)]
         base = next((f"{verb}.{m}" for m in manners if m and self.get("say", mood, f"{verb}.{m}")), verb)
         tails = [f"{verb}+{f}" for f in flags if self.get("say", mood, f"{verb}+{f}")]
         return joined(self.language, *(self.say(mood, key, **said) for key in (base, *tails)))
 
-    def _value(self, name: str, code: str) -> str:
+    def _value(self, name: str, code: str, names: Sequence[str] = ()) -> str:
         if name == "card":
             return self.card(code)
+        if name in PARTS and self.get("word", "part.clan"):
+            parts = [self.part(part, names) for part in code.split(",") if part != "-"]
+            return self.list(parts)
+        if name == "shares" and self.get("word", "share"):
+            return self.shares(code, names)
         if name in LOTS and (code == "-" or self.get("word", f"bean.{re.split('[*,]', code)[0]}")):
             return self.lot(code)
         return self.get("word", f"{name}.{code}") or self.get("word", f"colour.{code}") or code
+
+
+def _called(seat: str, names: Sequence[str]) -> str:
+    """The name of a seat that the notation calls by its letter."""
+    return names[LETTERS.index(seat)] if seat in LETTERS[: len(names)] else seat
 
 
 @cache

@@ -175,8 +175,8 @@ class BossTable(Game):
 
     @cites("setup.hand-secret", "money.engine-view")
     def sees(self, who: int, field: str, seat: int) -> bool:
-        """One's own hand and one's own money; with open money, everybody's."""
-        return who == seat or field == "money" and self.open_money
+        """One's own hand and one's own money; with open money, and when all count it in the end, everybody's."""
+        return who == seat or field == "money" and (self.open_money or self.over)
 
     def imagine(self, who: int, seed: Any = 0) -> Self:
         """A whole table that is consistent with what this player sees; what the closed deals brought is shared out among the others."""

@@ -67,9 +67,10 @@ class Drawn:
     def step(self, edge: Any) -> int:
         """The arrow that carries an edge; a return may be named by where it led."""
         phase, verb, to = edge
+        named = str(verb).lower().replace("-", "")  # ``TakeOver`` by its class, ``take-over`` by its word
         for goal in (to, drawing.BACK, *self.folded.get(to, ())):
             for i, step in enumerate(self.steps):
-                if (step.phase, step.to) == (phase, goal) and str(verb).lower() in step.verbs:
+                if (step.phase, step.to) == (phase, goal) and named in {v.replace("-", "") for v in step.verbs}:
                     return i
         raise ValueError(f"the flow has no step {phase} → {to} by {verb}")
 

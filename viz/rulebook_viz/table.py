@@ -58,8 +58,8 @@ class Table(Racing, anywidget.AnyWidget):
     ``phase`` and ``edge`` say where play stands, ``lang`` switches the language, ``on_clause`` tells of clicks on clauses.
     """
 
-    _esm = asset("shared.js", "flow.js", "house.js", "race.js", "trade.js", "table.js")
-    _css = asset("tokens.css", "kit.css", "graph.css", "house.css", "table.css", "race.css", "trade.css")
+    _esm = asset("shared.js", "flow.js", "house.js", "race.js", "trade.js", "deal.js", "table.js")
+    _css = asset("tokens.css", "kit.css", "graph.css", "house.css", "table.css", "race.css", "trade.css", "deal.css")
 
     sprite = traitlets.Unicode(asset("glyphs.svg")).tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)

@@ -149,7 +149,7 @@ class Board {
   }
   seat(z) {
     return [h("p", { class: "who" }, h("span", {}, z.say), z.note && h("small", {}, z.note)),
-      h("p", { class: "fan" }, z.n != null && [icon("m-hand", "big"), h("b", {}, String(z.n)), z.count && h("span", { class: "sr" }, z.count)], z.plots && this.patches(z)[0], (z.badges ?? []).map((b) => this.badge(b))), z.plots && this.patches(z)[1]];
+      h("p", { class: "fan" }, z.n != null && [icon("m-hand", "big"), h("b", {}, String(z.n)), z.count && h("span", { class: "sr" }, z.count)], z.plots && this.patches(z)[0], (z.badges ?? []).map((b) => this.badge(b))), z.plots && this.patches(z)[1], ...(z.purse ? this.holdings(z) : [])];
   }
   facts(z) {
     return h("dl", { class: "facts" }, z.rows.map((r) => h("div", {}, h("dt", {}, r.say),
@@ -173,7 +173,7 @@ class Board {
 
   times(T) {                                          // how a race went: every time, who was last, and by which clauses
     return h("section", { class: "zone times", "data-zone": "times" }, h("h3", {}, T.say),
-      h("table", { class: "sheet" }, h("tbody", {}, T.rows.map((r) => h("tr", { class: r.last ? "last" : null }, h("th", { scope: "row" }, r.say), h("td", { class: "n" }, r.value), h("td", {}, r.last && this.badge({ say: r.last, mark: "no" })))))),
+      h("table", { class: "sheet" }, h("tbody", {}, T.rows.map((r) => h("tr", { class: r.last ? "last" : null }, h("th", { scope: "row" }, r.say), h("td", { class: "n" }, r.value), h("td", {}, r.last && this.badge({ say: r.last, mark: "no" }), r.clauses?.length > 0 && h("span", { class: "tabs" }, r.clauses.map((c) => this.tab(c)))))))),
       h("ol", {}, T.clauses.map((c) => h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), this.tab(c)))));
   }
 
@@ -339,7 +339,7 @@ class Board {
   }
 }
 
-Object.assign(Board.prototype, garden);
+Object.assign(Board.prototype, garden, bargain);
 
 function render({ model, el: host }) {
   if (!document.getElementById("rb-sprite")) document.body.insertAdjacentHTML("beforeend", model.get("sprite"));   // ours, and the same for every view
