@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import MISSING
 from functools import cached_property
 from typing import Any
 
@@ -228,7 +229,10 @@ class Scene:
         return list(clauses)
 
     def _with(self, verb: Any, code: str) -> Any:
-        return verb(who=self.seat, card=self.card_code.read(code)) if "card" in spelling(verb) else None
+        """The move of this verb with this card, if it needs nothing else."""
+        fields = {name: default for name, (_, default) in spelling(verb).items() if name not in ("who", "card")}
+        alone = "card" in spelling(verb) and MISSING not in fields.values()
+        return verb(who=self.seat, card=self.card_code.read(code)) if alone else None
 
     def refused(self, m: Any, code: str = "") -> str:
         """The head of a refusal: what cannot be done."""
