@@ -238,7 +238,7 @@ class Scene(Generic):
         left = paper.left(view)
         found["left"] = {
             "say": self.words("left"),
-            "value": self.money(left),
+            "value": "−" * (left < 0) + self.money(abs(left)),
             "sum": self.words("left-sum", total=view.proceeds, n=sum(paper.shares)),
             "bad": left < 0,
         }

@@ -69,9 +69,10 @@ const bargain = {
       w.played && h("div", { class: "just" }, w.played.face && card(this.scene.faces[w.played.face]), h("p", {}, h("b", { class: "small soft" }, w.played.head), h("br"), w.played.say)),
       h("h4", {}, w.say), h("ol", { class: "queue" }, w.order.map((o) => h("li", { class: o.state, "aria-current": o.state === "now" ? "true" : null }, icon(mark[o.state]), h("b", {}, o.who), h("span", { class: "small" }, o.say)))));
   },
-  payments(T) {                                       // what a deal paid: every sum with its clauses
+  payments(T) {                                       // what a deal paid: every sum with its clauses, each sentence once
+    const told = new Set(), law = (c) => { const fresh = !told.has(c); told.add(c); return h("li", {}, fresh && [h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), " "], this.tab(c)); };
     return h("section", { class: "zone paid", "data-zone": "paid" }, h("h3", {}, T.say), h("ul", { class: "payments" }, T.rows.map((r) => h("li", {}, h("span", {}, r.say), h("b", {}, r.value),
-      h("ol", {}, r.clauses.map((c) => h("li", {}, h("span", { class: "law", lang: this.scene.lang }, this.scene.clauses[c]?.say ?? c), " ", this.tab(c))))))));
+      h("ol", {}, r.clauses.map(law))))));
   },
   bargain(z) {
     const side = [z.window && this.speakers(z.window), z.asks && h("div", { class: "heard" }, h("h4", {}, z.asks.say), h("ul", { class: "askers" }, z.asks.cards.map((a) => this.askCard(a))))].filter(Boolean);
