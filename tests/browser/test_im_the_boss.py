@@ -8,7 +8,8 @@ from rulebook.texts import LANGUAGES, texts
 # Space 1 needs red, blue and yellow, and two of magenta, orange and green; it pays eight dividends of two million.
 HELD = "turn A; owners A,B,C,D,-,-; marker 1; hands blue,stop/magenta/green,travel-red/-"
 CHOICE = f"phase choice; {HELD}"
-LAID = "boss A; turn A; owners A,B,C,D,-,-; covers -,travel,-,-,-,-; marker 1; hands boss,stop,travel-red,red/recruit,recruit,recruit,stop/green/boss"
+LAID = "boss A; turn A; owners A,B,C,D,-,-; covers -,travel,-,-,-,-; marker 1"
+LAID += "; hands boss,stop,travel-red,red/recruit,recruit,recruit,stop/green/boss"
 PROPOSAL = (
     f"phase proposal; {LAID}; laid blue/magenta,magenta/green/-; tiles 0,1,0,0,2,0,0,0,0,0,0,0,0,0,0,0; "
     "asks B ask magenta,B.magenta 4/C ask yellow 3/D ask - 2"
@@ -133,7 +134,7 @@ def test_a_contract_that_may_not_be_proposed_reads_its_clause(show, language):
     law.first.wait_for()
     assert law.all_inner_texts() == [texts("im_the_boss", language).clause("deal.need-roster")]
     assert law.first.get_attribute("lang") == language
-    page.locator('.hand .thing[data-face="boss"]').click()
+    page.locator('.hand .thing[data-face="boss"]').click(force=True)
     slip = page.locator(".slip.answer .law")
     slip.first.wait_for()
     assert texts("im_the_boss", language).clause("card.when") in slip.all_inner_texts()
