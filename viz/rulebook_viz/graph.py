@@ -359,7 +359,7 @@ def dot(graph: Any, lang: str = "en", *, compact: bool = False) -> str:
     guards = {p for p, facts in graph.nodes(data=True) if facts.get("guard")}
     order = _order(graph) if compact else {}
     lines += [_arrow(i, s, names, depth, most, compact, s.to in guards, order) for i, s in enumerate(arrows)]
-    lines += [f"{_q(a)} -> {_q(b)} [style=invis weight=9]" for a in order for b in order if order[b] == order[a] + 1]
+    lines += [f"{_q(a)} -> {_q(b)} [style=invis weight=9]" for a, b in _chain(order)]
     return "digraph flow {\n  " + "\n  ".join(lines) + "\n}\n"
 
 
@@ -393,6 +393,13 @@ def _order(graph: nx.MultiDiGraph) -> dict[str, int]:
     parts = {chapter: i for i, chapter in enumerate(dict.fromkeys(f["chapter"] for _, f in graph.nodes(data=True) if f.get("chapter")))}
     found = {p: parts[f["chapter"]] for p, f in graph.nodes(data=True) if f.get("chapter")}
     return found | {p: len(parts) for p, f in graph.nodes(data=True) if parts and f.get("end")}
+
+
+def _chain(order: Mapping[str, int]) -> list[tuple[str, str]]:
+    """The last phase of each part with the first of the next: enough to keep the parts in their order, and no more,
+    for what is invisible takes room all the same."""
+    parts = {k: [p for p in order if order[p] == k] for k in order.values()}
+    return [(parts[k][-1], parts[k + 1][0]) for k in parts if k + 1 in parts]
 
 
 def _depths(graph: nx.MultiDiGraph) -> dict[str, int]:
