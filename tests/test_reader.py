@@ -201,3 +201,12 @@ def test_a_lesson_ties_text_table_and_flow():
     assert "p-reply" in made.graph._state["lit"]
     made.graph.hear({"clause": "draw-two.reply-matching"})
     assert made.reader.selected == "draw-two.reply-matching"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_reading_says_which_text_it_is_from(lang):
+    rows = [row for row in Reader("im_the_boss", [lang])._rows if row["readings"]]
+    assert len(rows) == 11  # the eleven places in which the two texts disagree
+    for row in rows:
+        first, second = row["sources"][lang]
+        assert "000" in first and "001" in second, row["id"]

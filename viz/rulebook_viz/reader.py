@@ -143,7 +143,7 @@ class Reader(Widget):
 
     def _row(self, game: str, clause: Clause) -> dict[str, Any]:
         row: dict[str, Any] = {"id": clause.id, "topic": clause.topic, "mark": MARKS[clause.status], "status": clause.status}
-        row |= {"core": clause.id not in inventory(game), "laws": {}, "ruling": {}, "official": {}, "readings": {}}
+        row |= {"core": clause.id not in inventory(game), "laws": {}, "ruling": {}, "official": {}, "readings": {}, "sources": {}}
         needs = [o for o in clause.options if o not in self.options]
         row["off"] = needs if clause.options and len(needs) == len(clause.options) else []
         for lang in LANGUAGES:
@@ -154,6 +154,7 @@ class Reader(Widget):
                     row[note][lang] = text
             if clause.readings:
                 row["readings"][lang] = [words.clause(clause.id, (reading,)) for reading in clause.readings]
+                row["sources"][lang] = [str(words.get("word", f"preset.text-{reading}") or "") for reading in clause.readings]
         return row
 
     def _said(self, game: str, lang: str) -> dict[str, Any]:

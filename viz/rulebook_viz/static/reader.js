@@ -18,7 +18,7 @@ function render({ model, el: host }) {
       ? el("span", { class: "term", role: "button", tabindex: "-1", "data-term": term, "aria-expanded": "false", onclick: () => toggle(term, row.id) }, text) : text));
   const note = (kind, mark, head, text, lang) => el("div", { class: `slip ${kind}` }, el("p", { class: "head" }, sign(mark), head), el("p", { class: "law", lang }, text));
   const fork = (row, lang) => el("div", { class: "fork" }, el("p", { class: "head0" }, sign("clash"), W().conflict),
-    el("div", { class: "two" }, row.readings[lang].map((text) => el("p", { class: "read law", lang }, text))),
+    el("div", { class: "two" }, row.readings[lang].map((text, i) => el("div", { class: "read" }, row.sources[lang][i] ? el("p", { class: "source", lang }, row.sources[lang][i]) : "", el("p", { class: "law", lang }, text)))),
     row.ruling[lang] && el("p", { class: "why" }, el("b", {}, W().ruling, colon(lang)), el("span", { class: "law", lang }, row.ruling[lang])));
   const under = (row) => {
     const lang = model.get("lang"), w = W(), box = [];
