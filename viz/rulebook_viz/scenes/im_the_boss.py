@@ -155,7 +155,7 @@ class Scene(Generic):
             rows.append({"say": self.words("proceeds"), "value": self.worth(view)})
         deck = {"say": word("field.deck"), "n": len(view.deck)}
         pile = {"say": word("field.pile"), "n": len(view.pile)}
-        zone |= {"rows": rows, "piles": [deck, pile]}
+        zone |= {"rows": rows, "piles": [deck, pile], "all": self.words("all-spaces") if view.boss != NOBODY else ""}
         spares = [self.chip(f) for f in INVESTORS if view.owners[f] == UNOWNED]
         if spares:
             zone["spares"] = {"say": self.words("spares"), "chips": spares}

@@ -11,17 +11,17 @@ const bargain = {
   estate(z) { return [h("h3", {}, z.say, (z.badges ?? []).map((b) => this.badge(b))), h("div", { class: "estate" }, this.holdings(z, true))]; },
   // ── the ring ──
   space(p) {
-    const inner = [h("span", { class: "sr" }, p.say), h("span", { class: "top", "aria-hidden": "true" }, h("b", {}, String(p.n)), p.guess && h("span", { class: "guess" }, "≈"), p.here && h("span", { class: "marker" }, "$"), h("span", { class: "pays" }, `${p.pays} ×`)),
-      h("span", { class: "who", "aria-hidden": "true" }, p.must.map((c) => this.chip(c)), p.choose > 0 && h("span", { class: "some" }, h("span", { class: "plus" }, `+${p.choose}`), p.some.map((c) => this.chip(c)))),
-      p.tile > 0 && h("span", { class: "laid", "aria-hidden": "true" }, icon("m-yes"), String(p.tile))];
+    const inner = [h("span", { class: "sr" }, p.say), h("span", { class: "top", "aria-hidden": "true" }, h("b", {}, String(p.n)), p.guess && h("span", { class: "guess" }, "≈"), p.here && h("span", { class: "marker" }, "$"), p.tile > 0 && h("span", { class: "laid" }, icon("m-yes"), String(p.tile)), h("span", { class: "pays" }, `${p.pays} ×`)),
+      h("span", { class: "who", "aria-hidden": "true" }, p.must.map((c) => this.chip(c)), p.choose > 0 && h("span", { class: "some" }, h("span", { class: "plus" }, `+${p.choose}`), p.some.map((c) => this.chip(c))))];
     const cls = `space${p.here ? " here" : ""}${p.tile ? " closed" : ""}${p.guess ? " guessed" : ""}`;
     return p.m ? h("button", { class: `${cls} may`, type: "button", "data-id": p.id, onclick: () => this.send({ m: p.m }) }, inner) : h("div", { class: cls, "data-space": p.n, "aria-current": p.here ? "true" : null }, inner);
   },
   ring(z) {
-    return [h("h3", {}, z.say), h("div", { class: "deals" },
-      h("ol", { class: "spaces", "aria-label": z.say }, z.spaces.map((p, k) => h("li", { style: `grid-area: ${corner(k).join(" / ")}` }, this.space(p)))),
+    const more = z.all && h("button", { class: "btn tiny every", type: "button", "data-id": "every space", "aria-expanded": String(!!this.every), onclick: () => { this.every = !this.every; this.paint(); } }, z.all);   // on a phone, while a deal is open
+    return [h("h3", {}, z.say), h("div", { class: `deals${z.all && !this.every ? " busy" : ""}` },
+      h("ol", { class: "spaces", "aria-label": z.say }, z.spaces.map((p, k) => h("li", { class: p.here ? "at" : null, style: `grid-area: ${corner(k).join(" / ")}` }, this.space(p)))),
       h("div", { class: "hub" }, this.facts({ rows: z.rows }), h("ul", { class: "heaps" }, z.piles.map((p) => h("li", {}, icon("m-hand"), h("b", {}, String(p.n)), " ", p.say))),
-        z.spares && h("div", { class: "spares" }, h("span", { class: "small soft" }, z.spares.say), this.chips(z.spares.chips)), z.note && h("p", { class: "small soft rb-quiet" }, z.note)))];
+        z.spares && h("div", { class: "spares" }, h("span", { class: "small soft" }, z.spares.say), this.chips(z.spares.chips)), z.note && h("p", { class: "small soft rb-quiet" }, z.note)), more)];
   },
   // ── the sheets ──
   write(said) { this.send({ do: "trade", ...said }); },
